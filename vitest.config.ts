@@ -54,6 +54,7 @@ const LONG = [
   'e2e/wire/one-house.test.ts',
   'e2e/wire/bad-input.test.ts',
   'tools/proofs/kills.test.ts',
+  'tools/proofs/chaos/chaos.test.ts',
   'packages/content-credentials/src/labellers.test.ts',
   'tools/proofs/attack.test.ts',
   'e2e/wire/review.test.ts',

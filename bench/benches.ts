@@ -9,6 +9,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   deposit: async (isShort) => (await import('./deposit.ts')).measureDeposit(isShort),
   accounts: async (isShort) => (await import('./accounts/measure-accounts.ts')).measureAccounts(isShort),
   log: async (isShort) => (await import('./log/measure-log.ts')).measureLog(isShort),
+  load: async (isShort) => (await import('./load.ts')).measureLoad(isShort),
   works: async (isShort) => (await import('./works.ts')).measureWorks(isShort),
   web: async (isShort) => (await import('./web/measure-web.ts')).measureWeb(isShort),
   certificate: async (isShort) => (await import('./certificate.ts')).measureCertificate(isShort),

@@ -8,7 +8,7 @@ import { cpuTimes, type CpuTimes } from './cpu-time.ts';
 import { median, quantile, type Figures } from './figures.ts';
 import { grantDeposits } from './grant-deposits.ts';
 import { enrolKey, signDeposit, type SigningKey } from './sign-deposit.ts';
-import { speakFrom } from './wire-from-address.ts';
+import { speakFrom } from '@yinji/testkit/people/speak-from';
 import { openBenchStack } from './open-bench-stack.ts';
 
 interface Size {

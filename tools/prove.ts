@@ -7,6 +7,8 @@ interface Options {
   inputs: number | undefined;
   operations: number;
   items: number;
+  schedules: number | undefined;
+  minutes: number | undefined;
   /** Names after the proof's: these parts alone. */
   only: string[] | undefined;
 }
@@ -20,6 +22,11 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     console.log(`first start ${first} ms, after a kill ${again.toSorted((a, b) => a - b).join(', ')} ms`);
     return faults;
   },
+  chaos: async ({ seed, schedules = 200, minutes = 30 }) =>
+    (await import('./proofs/chaos/prove-chaos.ts')).proveChaos(
+      { seed, schedules, minutes, lanes: 3 },
+      console.log,
+    ),
   'fuzz-evidence': async ({ seed, inputs }) => {
     const { proveEvidenceFuzz } = await import('./proofs/fuzz-evidence.ts');
     return (await proveEvidenceFuzz(inputs ?? 1_000_000, seed, console.log)).faults;
@@ -96,6 +103,11 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     const { BOTH_WAYS, proveClock } = await import('./proofs/clock/prove-clock.ts');
     return proveClock({ steps: BOTH_WAYS, wrongMs: 45_000 }, console.log);
   },
+  soak: async ({ seed, minutes = 60 }) =>
+    (await import('./proofs/soak/prove-soak.ts')).proveSoak(
+      { seed, minutes, looks: 60, perSecond: 15, members: 4 },
+      console.log,
+    ),
   store: async ({ items }) => {
     const { proveStore } = await import('./proofs/store.ts');
     return proveStore({ works: Math.min(items, 9), awayMs: 300_000 }, console.log);
@@ -116,12 +128,14 @@ const { values, positionals } = parseArgs({
     inputs: { type: 'string' },
     operations: { type: 'string', default: '100000' },
     items: { type: 'string', default: '100' },
+    schedules: { type: 'string' },
+    minutes: { type: 'string' },
   },
 });
 const prove = PROOFS[positionals[0] ?? ''];
 if (prove === undefined) {
   console.error(
-    `npm run prove -- NAME [--seed N] [--kills N] [--inputs N] [--operations N] [--items N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}`,
+    `npm run prove -- NAME [--seed N] [--kills N] [--inputs N] [--operations N] [--items N] [--schedules N] [--minutes N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}`,
   );
   process.exit(1);
 }
@@ -129,11 +143,17 @@ if (prove === undefined) {
 const faults = await prove({
   seed: Number(values.seed),
   kills: Number(values.kills),
-  inputs: values.inputs === undefined ? undefined : Number(values.inputs),
+  inputs: given(values.inputs),
   operations: Number(values.operations),
   items: Number(values.items),
+  schedules: given(values.schedules),
+  minutes: given(values.minutes),
   only: positionals.length > 1 ? positionals.slice(1) : undefined,
 });
 for (const fault of faults) console.log(`FAULT ${fault}`);
 console.log(faults.length === 0 ? `${positionals[0]}: holds` : `${positionals[0]}: ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);
+
+function given(value: string | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
+}

@@ -74,6 +74,7 @@ export async function checkRecords(client: Client): Promise<string[]> {
       union all select 'timestamp', record_sha256 from checkpoint_token
       union all select 'renewal', record_sha256 from renewal
       union all select 'policy', record_sha256 from log_policy
+      union all select 'signature', record_sha256 from transfer_party where signed_at is not null
       union all select kind, record_sha256 from review_case where decision = 'passed'
     ) as named`);
   const { rows: logged } = await client.query<{ entry: Buffer; digest: string }>(

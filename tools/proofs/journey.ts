@@ -23,7 +23,7 @@ import { sampleForm } from '@yinji/testkit/people/sample-form';
 import { payAtCashier } from '@yinji/testkit/people/pay-at-cashier';
 import { requestCertificate, type CertifiedKey } from '@yinji/testkit/people/request-certificate';
 import { fetchTrust } from '@yinji/testkit/people/verify-own-bundle';
-import { compareDownload, enter, unless, type Traveller } from './traveller.ts';
+import { BrokenWord, compareDownload, enter, unless, type Traveller } from './traveller.ts';
 
 /** 随笔: ten deposits and two confirmations. */
 export const PACKAGE_ID = '0199c000-0000-7000-8000-000000000002';
@@ -62,7 +62,7 @@ async function makeKey(traveller: Traveller): Promise<void> {
 }
 
 /** The same request returns the same certificate. */
-async function enrolKey(traveller: Traveller): Promise<CertifiedKey> {
+export async function enrolKey(traveller: Traveller): Promise<CertifiedKey> {
   const { client, name } = traveller.person;
   traveller.pair ??= await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
     'sign',
@@ -80,7 +80,9 @@ async function buy(traveller: Traveller): Promise<void> {
   ) {
     const { orderId, orderNo } = await client.call(submitPackageOrder, { packageId: PACKAGE_ID });
     if (traveller.order !== undefined && traveller.order.orderNo !== orderNo)
-      throw new Error(`the open order ${traveller.order.orderNo} was not found again: there is ${orderNo}`);
+      throw new BrokenWord(
+        `the open order ${traveller.order.orderNo} was not found again: there is ${orderNo}`,
+      );
     traveller.order = { orderId, orderNo };
     await unless(
       ['ORDER_PAID'],
@@ -100,7 +102,7 @@ async function saveDraft(traveller: Traveller): Promise<void> {
   const { person, title, picture, fileName } = traveller;
   if (traveller.workId !== undefined) {
     const work = await person.client.call(getWork, { id: traveller.workId });
-    if (work.title !== title) throw new Error(`the draft ${title} is now ${work.title}`);
+    if (work.title !== title) throw new BrokenWord(`the draft ${title} is now ${work.title}`);
     return;
   }
   const { items } = await person.client.call(listOwnWorks, { page: 1, size: 100 });
@@ -118,11 +120,11 @@ async function deposit(traveller: Traveller): Promise<void> {
   // Submitted again it changes nothing.
   const { deposit: received } = await person.client.call(submitDeposit, traveller.submission);
   if (traveller.depositNumber !== undefined && received?.number !== traveller.depositNumber)
-    throw new Error(`deposit ${traveller.depositNumber} is now ${received?.number}`);
+    throw new BrokenWord(`deposit ${traveller.depositNumber} is now ${received?.number}`);
   if (received !== null) traveller.depositNumber = received.number;
   const work = await person.waitForWork(workId, (one) => one.deposit?.complete === true);
   if (!work.deposit?.receipt?.includes(work.deposit.recordSha256))
-    throw new Error(`deposit ${traveller.depositNumber} is complete without its receipt`);
+    throw new BrokenWord(`deposit ${traveller.depositNumber} is complete without its receipt`);
 }
 
 async function signSubmission(traveller: Traveller, workId: string) {
@@ -130,7 +132,8 @@ async function signSubmission(traveller: Traveller, workId: string) {
   const key = await enrolKey(traveller);
   const prepared = await person.client.call(prepareDeposit, { workId });
   const again = await person.client.call(prepareDeposit, { workId });
-  if (again.number !== prepared.number) throw new Error(`the number ${prepared.number} became ${again.number}`);
+  if (again.number !== prepared.number)
+    throw new BrokenWord(`the number ${prepared.number} became ${again.number}`);
   const digest = (name: string) => createHash(name).update(picture).digest('hex');
   const file = { name: fileName, sha256: digest('sha256'), sizeBytes: picture.length, sm3: digest('sm3') };
   const { manifest, reveal } = buildManifest({
@@ -173,7 +176,7 @@ async function takeDocuments(traveller: Traveller): Promise<void> {
   const digest = (name: string) => createHash(name).update(picture).digest('hex');
   const workFile = { sha256: digest('sha256'), sm3: digest('sm3'), size: picture.length };
   const { verdict, checks } = await verifyBundleZip(bundle, trust, { workFile });
-  if (verdict !== 'valid') throw new Error(`the bundle is ${verdict}: ${JSON.stringify(checks)}`);
+  if (verdict !== 'valid') throw new BrokenWord(`the bundle is ${verdict}: ${JSON.stringify(checks)}`);
 }
 
 async function confirm(traveller: Traveller): Promise<void> {

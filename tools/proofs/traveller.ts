@@ -12,7 +12,7 @@ import type { Installation } from './installation.ts';
  * shown.
  */
 export interface Traveller {
-  installation: Installation;
+  installation: Pick<Installation, 'place' | 'origin' | 'databaseUrl'>;
   person: Person;
   idNumber: string;
   picture: Uint8Array;
@@ -34,6 +34,9 @@ export interface Traveller {
 export const codeOf = (cause: unknown): string | undefined =>
   cause instanceof WireRefusal ? cause.code : undefined;
 
+/** The site does not hold to what it had said: repeating does not help. */
+export class BrokenWord extends Error {}
+
 /** Returns undefined where the call was refused with one of these codes. */
 export const unless = async <T>(codes: readonly string[], call: Promise<T>): Promise<T | undefined> =>
   call.catch((cause: unknown) => {
@@ -45,10 +48,10 @@ export const unless = async <T>(codes: readonly string[], call: Promise<T>): Pro
 export async function enter(traveller: Traveller): Promise<void> {
   const { client, phone, password } = traveller.person;
   if (client.token !== undefined && (await unless(['B0301'], client.call(getOwnAccount, {})))) return;
-  if (client.token !== undefined) throw new Error('a session of thirty days was forgotten');
+  if (client.token !== undefined) throw new BrokenWord('a session of thirty days was forgotten');
   const signedIn = await unless(['CREDENTIALS_WRONG'], client.call(signIn, { phone, password }));
   if (signedIn !== undefined) client.token = signedIn.token;
-  else if (traveller.isRegistered) throw new Error('the password of a registered account is refused');
+  else if (traveller.isRegistered) throw new BrokenWord('the password of a registered account is refused');
   else await register(traveller);
   traveller.isRegistered = true;
 }
@@ -74,6 +77,6 @@ async function register(traveller: Traveller): Promise<void> {
 export function compareDownload(traveller: Traveller, name: string, bytes: Uint8Array): void {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = traveller.downloads.get(name);
-  if (known !== undefined && known !== sha256) throw new Error(`${name} is not what it was before`);
+  if (known !== undefined && known !== sha256) throw new BrokenWord(`${name} is not what it was before`);
   traveller.downloads.set(name, sha256);
 }

@@ -6,10 +6,11 @@ import { API_PREFIX, getTrust } from '@yinji/contract';
 import { prepareDatabase } from '../../../server/src/platform/db/prepare-database.ts';
 import { lockDataDir } from './lock-data-dir.ts';
 import { freePort } from './free-port.ts';
-import { startPostgres, type RunningPostgres } from './postgres/start-postgres.ts';
+import type { RunningPostgres } from './postgres/start-postgres.ts';
 import { publishEvaluationRoot } from './publish-evaluation-root.ts';
-import { initialise, startProcess, type RunningProcess } from './processes.ts';
+import { initialise } from './processes.ts';
 import { requireRestored } from './restoring.ts';
+import { openParts, type StackPart } from './stack-parts.ts';
 
 export interface RunningStack {
   portalUrl: string;
@@ -26,6 +27,8 @@ export interface RunningStack {
   dataDir: string;
   /** For the staff command and the tests; the owner's connection. */
   databaseUrl: string;
+  /** Each process by its name; `postgres` where it is the embedded one. */
+  parts: ReadonlyMap<string, StackPart>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +41,8 @@ export interface StackOptions {
   fsync?: boolean;
   /** Module addresses that every program of ours loads first; proofs move the clock with one. */
   imports?: readonly string[];
+  /** A part that is started again listens where it did; proofs kill single parts. */
+  keepsPorts?: boolean;
   /** Aborts a start that is under way; started processes are stopped. */
   signal?: AbortSignal;
   /** A process that was ready ended by itself. */
@@ -56,66 +61,45 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
   mkdirSync(join(dataDir, 'log'), { recursive: true });
   const unlock = await lockDataDir(dataDir);
-  const running: RunningProcess[] = [];
-  let postgres: StackPostgres | undefined;
-  let isStopping = false;
+  const parts = openParts(options.onLost);
   const stop = async () => {
-    isStopping = true;
-    // In reverse order, so that no process loses one that it still needs.
-    for (const one of running.splice(0).toReversed()) await one.stop();
-    await postgres?.stop();
+    await parts.stop();
     unlock();
   };
   try {
-    postgres = await openPostgres(options, dataDir);
+    const postgres = await openPostgres(options, dataDir, parts.startPostgres);
     options.signal?.throwIfAborted();
     await prepareDatabase(postgres.ownerUrl, options.env['REFUND_SECOND_PERSON_FEN']);
     const start: Start = async (name, program, env, args = []) => {
       options.signal?.throwIfAborted();
-      const onExit = (code: number | null) => (isStopping ? undefined : options.onLost?.(name, code));
       const { imports = [] } = options;
-      const one = await startProcess({
-        name,
-        program,
-        env,
-        args,
-        imports,
-        logs: join(dataDir, 'logs'),
-        onExit,
-      });
-      running.push(one);
-      return one.ready;
+      return parts.start({ name, program, env, args, imports, logs: join(dataDir, 'logs') });
     };
-    return { ...(await startAll(options, dataDir, postgres, start)), stop };
+    return { ...(await startAll(options, dataDir, postgres, start)), parts: parts.parts, stop };
   } catch (cause) {
     await stop();
     throw cause;
   }
 }
 
-type StackPostgres = Omit<RunningPostgres, 'processId' | 'folder'>;
+type StackPostgres = Pick<RunningPostgres, 'ownerUrl' | 'webUrl' | 'sealerUrl'>;
 
 /**
  * The embedded PostgreSQL, or the operator's own by its owner's address; then the two roles may have addresses
  * too.
  */
 async function openPostgres(
-  { env, fsync = true, onLost }: StackOptions,
+  { env, fsync = true }: StackOptions,
   dataDir: string,
+  start: ReturnType<typeof openParts>['startPostgres'],
 ): Promise<StackPostgres> {
   const ownerUrl = env['DATABASE_URL'];
   if (ownerUrl === undefined)
-    return startPostgres({
-      folder: join(dataDir, 'postgres'),
-      fsync,
-      archive: env['ARCHIVE_DIR'],
-      onLost: () => onLost?.('postgres', null),
-    });
+    return start({ folder: join(dataDir, 'postgres'), fsync, archive: env['ARCHIVE_DIR'] });
   return {
     ownerUrl,
     webUrl: env['WEB_DATABASE_URL'] ?? ownerUrl,
     sealerUrl: env['SEALER_DATABASE_URL'] ?? ownerUrl,
-    stop: () => Promise.resolve(),
   };
 }
 
@@ -131,7 +115,7 @@ async function startAll(
   dataDir: string,
   postgres: StackPostgres,
   start: Start,
-): Promise<Omit<RunningStack, 'stop'>> {
+): Promise<Omit<RunningStack, 'parts' | 'stop'>> {
   const port = options.port === 0 ? await freePort() : options.port;
   const basePath = options.env['BASE_PATH'] ?? '/copyright/authorization/';
   const publicUrl = options.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
@@ -142,11 +126,13 @@ async function startAll(
     WITNESS_DIR: join(dataDir, 'witness'),
     WITNESS_NAME: 'localhost/evaluation-witness',
     WITNESS_LOGS: JSON.stringify([logVkey, nextLogVkey].filter((one) => one !== undefined)),
+    ...(await keptPorts(options, ['WITNESS_PORT'])),
   });
   const simulatorsDir = join(dataDir, 'simulators');
   const simulators = await start('simulators', 'simulators/src/main.ts', {
     SIMULATORS_DIR: simulatorsDir,
     OUTBOX_FILE: join(dataDir, 'outbox.jsonl'),
+    ...(await keptPorts(options, SIMULATED_PORTS)),
   });
   const cashierUrl = String(simulators['cashierUrl']);
   const socket = socketPath(dataDir, 'sealer.sock');
@@ -260,7 +246,12 @@ async function startAll(
     await publishEvaluationRoot(dataDir, await fetchTrust(options.host, port), new Date());
   // Further servers on the same database, for proofs; their ports are not advertised.
   for (let at = 2; at <= Number(options.env['SERVERS'] ?? 1); at += 1)
-    await start(`server-${at}`, 'server/src/main.ts', { ...serverEnv, PORT: String(await freePort()) });
+    await start(
+      `server-${at}`,
+      'server/src/main.ts',
+      { ...serverEnv, PORT: String(await freePort()) },
+      isSplit ? ['--only', 'web'] : [],
+    );
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {
     portalUrl: `${publicUrl}${basePath}`,
@@ -276,6 +267,22 @@ async function startAll(
     dataDir,
     databaseUrl: postgres.ownerUrl,
   };
+}
+
+const SIMULATED_PORTS = [
+  'CASHIER_PORT',
+  'FACE_CHECK_PORT',
+  'TIME_AUTHORITY_PORT',
+  'EST_PORT',
+  'MESSAGES_PORT',
+  'SMTP_PORT',
+] as const;
+
+/** Without this each start takes free ones. */
+async function keptPorts({ keepsPorts = false }: StackOptions, names: readonly string[]) {
+  const chosen: Record<string, string> = {};
+  if (keepsPorts) for (const name of names) chosen[name] = String(await freePort());
+  return chosen;
 }
 
 /** The trust root names the policy: it is signed when the log's next key is in force. */

@@ -26,7 +26,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-interface Options {
+export interface PostgresOptions {
   folder: string;
   /** Off for tests only: a power cut would lose acknowledged work. */
   fsync?: boolean;
@@ -47,7 +47,7 @@ export async function startPostgres({
   archive: wantedArchive,
   port: wantedPort,
   onLost,
-}: Options): Promise<RunningPostgres> {
+}: PostgresOptions): Promise<RunningPostgres> {
   const place = choosePlace(folder);
   const cluster = join(place.folder, 'cluster');
   const passwords = readPasswords(place.folder);

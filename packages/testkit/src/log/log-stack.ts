@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '../../../../server/src/platform/db/migrate.ts';
 import { grantRoles } from '../../../../server/src/platform/db/roles.ts';
 import { freePort } from '@yinji/stack/free-port';
+import { killPostgres } from '@yinji/stack/postgres/kill-postgres';
 import { startPostgres, type RunningPostgres } from '@yinji/stack/postgres/start-postgres';
 import { initialise, startProcess, type RunningProcess } from '@yinji/stack/processes';
 
@@ -124,12 +125,6 @@ export async function openLogStack({ witnesses, quorum = witnesses, sealers = 1 
     await close();
     throw cause;
   }
-}
-
-async function killPostgres(id: number): Promise<void> {
-  process.kill(id, 'SIGKILL');
-  while (existsSync(`/proc/${id}/stat`) && !/\) Z/.test(readFileSync(`/proc/${id}/stat`, 'utf8')))
-    await pause(5);
 }
 
 /** Published when the first policy is in the log, a moment after the start. */

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { API_PREFIX } from '@yinji/contract';
 import { nameOf } from '@yinji/contract/all-calls';
 import * as z from 'zod/mini';
-import { WireRefusal, type WireClient } from '@yinji/testkit/people/wire-client';
+import { WireRefusal, type WireClient } from './wire-client.ts';
 
 /**
  * Gives a client an address of its own (127.0.0.0/8 is all this machine) over kept connections: the server
