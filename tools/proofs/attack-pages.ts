@@ -168,9 +168,7 @@ async function visit(
       const base = (screen.app === 'portal' ? running.portalUrl : running.consoleUrl).replace(/\/$/, '');
       await page.goto(base + screen.path);
       await page
-        .waitForFunction(() => document.querySelector('.skeleton, [aria-busy=true]') === null, undefined, {
-          timeout: 15_000,
-        })
+        .waitForFunction(isDrawn, undefined, { timeout: 15_000 })
         .catch(() => tell(`${at}: still loading`));
       // Some acts look for a text that is an attack now: the page behind is judged all the same.
       await page.context().setDefaultTimeout(4000);
@@ -184,6 +182,11 @@ async function visit(
   }
   return showing;
 }
+
+/** A page before its script has no text that could be an attack. */
+const isDrawn = () =>
+  document.querySelector('h1, main')?.textContent.trim() &&
+  !document.querySelector('[data-prerendered], .skeleton, [aria-busy=true]');
 
 async function enter(browser: Browser, fixture: Fixture, who: Onlooker, note: (what: string) => void) {
   const context = await browser.newContext({
