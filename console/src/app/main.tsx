@@ -1,5 +1,6 @@
 import '@yinji/ui/tokens.css';
 import '@yinji/ui/base.css';
+import '@yinji/ui/console-song.css';
 import '../console.css';
 import '../utilities.css';
 import { followFaults } from '@yinji/ui';

@@ -80,7 +80,7 @@ export function Editor({ page, latest }: { page: PageHistory; latest: PageText }
     <>
       <div className="sheet-head">
         <div>
-          <h1>{typed.title || words.kinds[page.kind]}</h1>
+          <h1 className="as-typed">{typed.title || words.kinds[page.kind]}</h1>
           <p>
             {words.kinds[page.kind]} · {versionName(base.version)}
             {isUnsaved && ` · ${words.unsaved}`}

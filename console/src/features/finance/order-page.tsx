@@ -77,7 +77,7 @@ function Head({ order }: { order: OrderStory }) {
     <header className="finance-card order-head">
       <div>
         <h1>
-          {order.isDisplay ? text.display : order.packageName}
+          {order.isDisplay ? text.display : <span className="as-typed">{order.packageName}</span>}
           <Status {...text.states[order.state]} />
         </h1>
         <p className="order-sum">¥{formatYuan(order.priceFen)}</p>

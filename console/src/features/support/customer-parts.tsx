@@ -115,7 +115,7 @@ function Account({ customer }: { customer: Customer }) {
   ];
   return (
     <section className="desk-account py-16 px-20" aria-labelledby="customer">
-      <h2 id="customer">
+      <h2 className="as-typed" id="customer">
         {nickname}
         <small className="text-ink-3 [font:400_13px/20px_var(--sans)]">{kinds[kind]}</small>
         <Status kind={states[state].kind} word={states[state].word} />

@@ -1,6 +1,6 @@
 /**
- * Every fixed heading set in "Portal Song" (class `song`), and the figures: the face contains only these
- * characters, so people's text is never set in it. After a change run `node tools/portal-song.ts`.
+ * What the first file of the headings' face is for: the headings of the first route and of the pages that it leads to, and
+ * the figures. A second file has the characters of all other headings. After a change run `node tools/portal-song.ts`.
  */
 export const displayStrings = [
   '印迹',
@@ -10,6 +10,7 @@ export const displayStrings = [
   '确权',
   '版权认证',
   '最近公开的作品',
+  '还没有公开的作品',
   '套餐',
   '数字作品存证证书',
   '公开查验',

@@ -44,7 +44,7 @@ export function CertificateCard(props: CertificateCardProps) {
     <article className="certificate" aria-label={flag ? `${heading}（${flag}）` : heading}>
       <div className="certificate-frame">
         {flag && <span className="certificate-flag">{flag}</span>}
-        <h2 className="song">{heading}</h2>
+        <h2>{heading}</h2>
         <p className="certificate-number">{number}</p>
         <div className="certificate-portrait">
           <Rosette digest={recordSha256} />

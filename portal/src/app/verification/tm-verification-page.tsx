@@ -24,7 +24,7 @@ export function TmVerificationPage() {
     void navigate({ to: paths.provenanceResult, search: { number: next, code: queryCode } });
   const landing = (panel: ReactNode) => (
     <div className="verification-landing in-turn">
-      <h1 className="song">溯源查询</h1>
+      <h1>溯源查询</h1>
       <p className="verification-lead">
         按编号、文件、证据包或画面查一件作品的来路。检查在您的浏览器里进行，文件不会上传。
       </p>

@@ -102,7 +102,7 @@ function PublicVerification() {
     void navigate({ search: { number: next, code: queryCode } });
   const landing = (panel: ReactNode) => (
     <div className="verification-landing">
-      <h1 className="song">{words.title}</h1>
+      <h1>{words.title}</h1>
       <p className="verification-lead">{words.lead}</p>
       <Tabs
         label="查验方式"

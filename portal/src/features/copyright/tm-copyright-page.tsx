@@ -33,7 +33,7 @@ function Explanation({ back, isSignedIn }: { back: string; isSignedIn: boolean }
     <>
       <div className="page-head">
         <div>
-          <h1 className="song">版权认证</h1>
+          <h1>版权认证</h1>
           <p>{words.lead}</p>
         </div>
         {!isSignedIn && (

@@ -14,7 +14,7 @@ export function Hero() {
     <section className="wrap hero">
       <div>
         <p className="eyebrow">数字作品存证　确权　版权认证</p>
-        <h1 className="song">
+        <h1>
           落笔有印，
           <br />
           来路有迹。

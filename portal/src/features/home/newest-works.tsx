@@ -23,9 +23,7 @@ export function NewestWorks() {
   return (
     <section className="wrap section" aria-labelledby="newest-works">
       <div className="section-head">
-        <h2 className="song" id="newest-works">
-          最近公开的作品
-        </h2>
+        <h2 id="newest-works">最近公开的作品</h2>
         <Link
           to={paths.market}
           preload={false}

@@ -13,9 +13,7 @@ export function PriceList() {
   return (
     <section className="wrap section" aria-labelledby="packages">
       <div className="section-head">
-        <h2 className="song" id="packages">
-          套餐
-        </h2>
+        <h2 id="packages">套餐</h2>
         {data && data.total > data.items.length && (
           <Button variant="text" size="dense" onClick={packageDialog.open}>
             比较全部 {data.total} 种套餐

@@ -33,7 +33,7 @@ export function Steps() {
               {numeral}
             </div>
             <div>
-              <h2 className="song">{name}</h2>
+              <h2>{name}</h2>
               <p>{what}</p>
               <dl>
                 <div>

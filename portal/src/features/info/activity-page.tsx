@@ -23,7 +23,7 @@ export function ActivityPage() {
     <div className="wrap">
       <div className="page-head">
         <div>
-          <h1 className="song">{says.title}</h1>
+          <h1>{says.title}</h1>
           <p>{says.lead}</p>
         </div>
       </div>
@@ -54,7 +54,7 @@ export function ActivityPage() {
                 )}
               </div>
               <div>
-                <h2 className="text-22 leading-34">
+                <h2 className="as-typed text-22 leading-34">
                   <Link className="text-ink" to={paths.activity} search={{ id: one.id }}>
                     {one.title}
                   </Link>
@@ -100,7 +100,7 @@ function ActivityText({ id }: { id: string }) {
       <p className="crumb">
         <Link to={paths.activities}>{says.all}</Link>
       </p>
-      <h1 className="mt-12">{data.title}</h1>
+      <h1 className="as-typed mt-12">{data.title}</h1>
       <ActivityDays activity={data} />
       {data.lead && (
         <p className="mt-12 text-ink-2 text-18 leading-32 [text-wrap:var(--lead-wrap)] max-sm:text-17 max-sm:leading-30">

@@ -21,7 +21,7 @@ export function Article({ title, isFixed = false, lead, note, contents, children
   return (
     <article className="wrap article grid grid-cols-[208px_minmax(0,1fr)] gap-x-72 gap-y-40 items-start pt-56 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-28 max-md:pt-32">
       <header className="col-2 max-md:col-1 max-md:row-[auto]">
-        <h1 className={isFixed ? 'song' : undefined}>{title}</h1>
+        <h1 className={isFixed ? undefined : 'as-typed'}>{title}</h1>
         {lead && (
           <p className="mt-12 text-ink-2 text-18 leading-32 [text-wrap:var(--lead-wrap)] max-sm:text-17 max-sm:leading-30">
             {lead}

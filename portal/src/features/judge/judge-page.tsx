@@ -47,7 +47,7 @@ export function JudgePage({
   return (
     <article className="sheet">
       <header className="pb-32 print:pb-[5mm]">
-        <h1 className="song">{words.pageTitle}</h1>
+        <h1>{words.pageTitle}</h1>
         <p className="sheet-lead">{words.pageLead}</p>
         <div className="sheet-actions mt-24">
           <Button variant="primary" onClick={() => void printOnly()}>

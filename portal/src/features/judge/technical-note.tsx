@@ -18,7 +18,7 @@ export function TechnicalNote() {
   return (
     <article className="sheet note">
       <header className="pb-32 print:pb-[5mm]">
-        <h1 className="song">{words.title}</h1>
+        <h1>{words.title}</h1>
         <p className="sheet-lead">{words.lead}</p>
         <div className="sheet-actions mt-24">
           <Button variant="primary" onClick={() => void printOnly()}>

@@ -44,7 +44,7 @@ function Shown({ page: { profile, works, total, since } }: { page: OutputOf<type
       <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-24 gap-y-12 items-center py-36 [border-bottom:1px_solid_var(--ink)] max-sm:gap-x-16 max-sm:py-24">
         <Avatar account={profile} size="large" />
         <div>
-          <h1 className="song text-balance">{profile.nickname}</h1>
+          <h1 className="as-typed text-balance">{profile.nickname}</h1>
           <p className="muted">
             {words.works(formatCount(total))}
             <span aria-hidden="true"> · </span>

@@ -41,7 +41,7 @@ export function MarketPage() {
     <div className="wrap">
       <div className="page-head">
         <div>
-          <h1 className="song">{title}</h1>
+          <h1>{title}</h1>
           <p>{about}</p>
         </div>
         {workType !== 'transfer' && (

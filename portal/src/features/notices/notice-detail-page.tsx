@@ -62,7 +62,7 @@ export function NoticeDetailPage() {
       )}
       {data && (
         <article className="max-w-720 pt-24">
-          <h1 className="text-32 leading-48 wrap-anywhere">{data.title}</h1>
+          <h1 className="as-typed text-32 leading-48 wrap-anywhere">{data.title}</h1>
           <p className="mt-8 text-ink-3 text-14">
             <span
               className={clsx(

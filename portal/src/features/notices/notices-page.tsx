@@ -38,7 +38,7 @@ export function NoticesPage() {
     <div className="wrap notices">
       <div className="page-head">
         <div>
-          <h1 className="song">消息</h1>
+          <h1>消息</h1>
           <p>{unread > 0 ? `${unread} 条未读` : '没有未读消息'}</p>
         </div>
         <div className="flex flex-wrap gap-8">

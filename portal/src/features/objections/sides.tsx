@@ -31,7 +31,7 @@ export function Sides({ objection, onChange }: SidesProps) {
     <>
       <div className="page-head">
         <div>
-          <h1>{title ?? words.untitled}</h1>
+          <h1 className="as-typed">{title ?? words.untitled}</h1>
           <p className="mono wrap-anywhere">{words.about(depositNumber)}</p>
         </div>
         <Status kind={stateKind(state)} word={words.states[state] ?? state} />

@@ -36,7 +36,7 @@ export function AccountTab() {
     <>
       <div className="personal-head">
         <div>
-          <h1 className="song">我的作品</h1>
+          <h1>我的作品</h1>
           <p className="muted">
             {data ? (isFiltered ? `符合的有 ${data.total} 件` : `共 ${data.total} 件；默认不公开`) : '　'}
           </p>

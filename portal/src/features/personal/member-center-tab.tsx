@@ -21,7 +21,7 @@ export function MemberCenterTab() {
     <>
       <div className="personal-head">
         <div>
-          <h1 className="song">会员中心</h1>
+          <h1>会员中心</h1>
           <p className="muted">
             {membership
               ? `${membership.packageName}套餐，至 ${formatDay(membership.expiresAt)}，还有 ${Math.max(0, Math.ceil((Date.parse(membership.expiresAt) - serverNow()) / DAY_MS))} 天`

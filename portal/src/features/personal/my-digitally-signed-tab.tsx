@@ -6,7 +6,7 @@ const KeysView = lazy(() => import('../keys/keys-view.tsx').then((module) => ({ 
 
 export function MyDigitallySignedTab() {
   return (
-    <TabPage title={<h1 className="song">数字签名</h1>} lead="存证清单由您自己的密钥签名，平台不能代签。">
+    <TabPage title={<h1>数字签名</h1>} lead="存证清单由您自己的密钥签名，平台不能代签。">
       <KeysView />
     </TabPage>
   );

@@ -18,7 +18,7 @@ export function MyProfileTab() {
     <>
       <div className="personal-head">
         <div>
-          <h1 className="song">个人资料</h1>
+          <h1>个人资料</h1>
           <p className="muted">昵称与简介可以公开；姓名与证件只用于核对身份。</p>
         </div>
       </div>

@@ -14,7 +14,7 @@ const OrderPage = lazy(() =>
 export function PaymentTab() {
   const { id } = useSearch({ from: '/shell/personal' });
   return (
-    <TabPage title={<h1 className="song">支付记录</h1>} lead={paymentWords.lead}>
+    <TabPage title={<h1>支付记录</h1>} lead={paymentWords.lead}>
       {id === undefined ? <PaymentView /> : <OrderPage key={id} orderId={id} />}
     </TabPage>
   );

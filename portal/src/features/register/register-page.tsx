@@ -21,7 +21,7 @@ export function RegisterPage() {
   });
   return (
     <div className="register">
-      <h1 className="song">{words.title}</h1>
+      <h1>{words.title}</h1>
       <p className="verification-lead">{words.lead}</p>
       <section className="verification-section" aria-labelledby="register-files">
         <h2 id="register-files">{words.filesTitle}</h2>

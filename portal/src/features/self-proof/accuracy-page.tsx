@@ -22,7 +22,7 @@ export function AccuracySheet() {
   return (
     <>
       <p className="muted">{words.version(rulesVersion, measuredOn)}</p>
-      <h1 className="song [word-break:keep-all]">{words.title}</h1>
+      <h1 className="[word-break:keep-all]">{words.title}</h1>
       <p className="verification-lead">{words.lead(formatCount(all.tried), edits.length)}</p>
       {!isHeldBack && <p className="accuracy-warning">{words.inSample}</p>}
       <Figures />

@@ -18,7 +18,7 @@ export function SelfProofPage() {
   return (
     <article>
       <ProofNav />
-      <h1 className="song">{words.title}</h1>
+      <h1>{words.title}</h1>
       <p className="verification-lead">{words.lead}</p>
       {data ? (
         <div className="in-turn">

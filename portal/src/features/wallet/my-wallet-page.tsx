@@ -14,7 +14,7 @@ export function MyWalletPage() {
     <div className="wrap wallet in-turn">
       <div className="page-head">
         <div>
-          <h1 className="song">{words.title}</h1>
+          <h1>{words.title}</h1>
           <p>{words.lead}</p>
         </div>
       </div>

@@ -131,7 +131,7 @@ function Work({ work }: { work: WorkDetail }) {
         <WorkPicture work={work} />
         <div className="in-turn">
           {work.deposit?.complete && <SuccessionBanner workId={work.id} />}
-          <h1 className="mb-4">{work.title || words.untitled}</h1>
+          <h1 className="as-typed mb-4">{work.title || words.untitled}</h1>
           <p className="muted">
             {account?.verifiedName ?? account?.nickname}
             {account && account.realName !== 'none' && <span className="sm dim">　实名已核验</span>}

@@ -50,7 +50,7 @@ export function PublicWorkView({ work, actions }: { work: PublicWork; actions?: 
       </figure>
       <div className="public-work-side">
         <header>
-          <h1>{work.title}</h1>
+          <h1 className="as-typed">{work.title}</h1>
           <p className="public-work-creator flex gap-10 items-center">
             {work.creatorId === null ? (
               work.creatorName

@@ -41,7 +41,7 @@ export function CourtAnnex(props: CourtAnnexProps) {
         {record.simulated && <p className="annex-simulated">{words.simulated}</p>}
       </header>
       <div className="annex-head">
-        <h1 className="song" data-long={[...title].length > 24 || undefined}>
+        <h1 className="as-typed" data-long={[...title].length > 24 || undefined}>
           {words.heading(title)}
         </h1>
         <p className="annex-facts">
@@ -118,7 +118,7 @@ export function CourtAnnex(props: CourtAnnexProps) {
 function Strip({ title, previewUrl, colophons }: CourtAnnexProps) {
   return (
     <div className="annex-strip">
-      <p className="annex-title song" data-long={[...title].length > 8 || undefined}>
+      <p className="annex-title as-typed" data-long={[...title].length > 8 || undefined}>
         <VerticalText text={title} />
       </p>
       {previewUrl && <img src={previewUrl} alt="" />}
@@ -146,7 +146,7 @@ function Row({ colophon, number }: { colophon: Colophon; number: number }) {
         </div>
       </td>
       <td>
-        <b className="song">{label}</b>
+        <b className="as-typed">{label}</b>
         <time dateTime={at}>{formatInstant(at)} UTC+08:00</time>
         {note !== null && <p>{entry?.what === 'material' ? words.ownProof(note) : note}</p>}
       </td>
@@ -178,7 +178,7 @@ function End({ record, address, askedMs }: CourtAnnexProps & { address: string }
     <footer className="annex-end">
       <QrCode text={address} label={words.scan} />
       <div>
-        <h2 className="song">{words.howTitle}</h2>
+        <h2>{words.howTitle}</h2>
         <ol>
           {words.how.map((step, at) => (
             <li key={step}>

@@ -24,7 +24,7 @@ export function Handscroll({ title, author, previewUrl, colophons, chosen, onCho
       <section ref={ref} className="scroll" aria-label={words.scroll} tabIndex={0} dir="rtl">
         <div className="scroll-paper" dir="ltr">
           <div className="scroll-title">
-            <p className="song" data-long={[...title].length > 8 || undefined}>
+            <p className="as-typed" data-long={[...title].length > 8 || undefined}>
               <VerticalText text={title} />
             </p>
             {author && (

@@ -12,7 +12,7 @@ export function ScrollProof({ colophon, onClose }: { colophon: Colophon | undefi
         <div className="scroll-proof-sheet">
           <div>
             <p className="sm muted">{words.proofOf}</p>
-            <h2>{colophon.label}</h2>
+            <h2 className="as-typed">{colophon.label}</h2>
             <p className="mono sm">{formatInstant(colophon.at)} UTC+08:00</p>
             <RecordProofs entry={colophon.entry} />
           </div>

@@ -36,7 +36,7 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
           </Link>
           {`　/　${words.title}`}
         </p>
-        <h1>{title}</h1>
+        <h1 className="as-typed">{title}</h1>
         {work.deposit && <p className="mono sm dim">{work.deposit.number}</p>}
         <p className="muted">{words.lead}</p>
         {record && making.data && (

@@ -32,7 +32,7 @@ export function WallLabel({ title, creatorName, workType, record, passed, isPubl
   return (
     <article className="wall-label">
       <div className="wall-label-words">
-        <h1 className="song" data-size={size}>
+        <h1 className="as-typed" data-size={size}>
           {title}
         </h1>
         <p className="wall-label-creator">{creatorName}</p>

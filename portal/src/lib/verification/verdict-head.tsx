@@ -50,7 +50,8 @@ export function VerdictHead({
           <Icon name={icons[tone]} size={20} />
           {stamp}
         </span>
-        <h1 id="verdict" ref={heading} tabIndex={-1}>
+        {/* The sentence of a failed check is the evidence package's: the headings' face has not all of its characters. */}
+        <h1 id="verdict" ref={heading} tabIndex={-1} className={tone === 'refused' ? 'as-typed' : undefined}>
           {phrases.map((phrase) => (
             <span key={phrase} className="phrase">
               {phrase}

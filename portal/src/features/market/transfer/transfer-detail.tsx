@@ -54,7 +54,7 @@ function Room({ view }: { view: TransferView }) {
       <div className="transfer-columns grid gap-32 items-start min-[960px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] transfer-room">
         <Clauses contract={contract} note={view.contractSha256 === null ? words.preview : words.fixed} />
         <aside className="max-[960px]:[order:-1] grid gap-16">
-          <h2>「{view.title}」</h2>
+          <h2 className="as-typed">「{view.title}」</h2>
           <p className="sm muted">{words.with(view.otherName)}</p>
           <TrackStepper steps={stepsOf(view)} />
           {view.isMine && view.dueAt !== null && (

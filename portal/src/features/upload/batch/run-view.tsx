@@ -85,7 +85,7 @@ export function RunView({ view, accountId, signingKey, files: begun, onAnother }
       >
         <div className="batch-board-head flex items-start justify-between gap-16">
           <div>
-            <h2 className="mb-6" id="batch-name">
+            <h2 className="as-typed mb-6" id="batch-name">
               {view.name}
             </h2>
             <Status {...stateWords[view.state]} />

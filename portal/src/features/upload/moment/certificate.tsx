@@ -30,7 +30,7 @@ export function Certificate({ work, deposit, record, depositor, picture, onSeale
       <div className="moment-frame">
         {record?.simulated && <span className="moment-flag">{words.simulated}</span>}
         <div className="moment-slip">
-          <h2 className="song">{words.heading}</h2>
+          <h2>{words.heading}</h2>
         </div>
         <div className="moment-face">
           <Rosette digest={deposit.recordSha256} />
