@@ -73,6 +73,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, string>> = {
   'transfer.statement_signature_sealed': 'trading-statement',
   'transfer_party.name_sealed': 'transfer-party',
   'transfer_party.signature_sealed': 'transfer-signature',
+  'wechat_payer.openid_sealed': 'wechat-payer:{order_id}',
 };
 
 const NAMES_OF: Readonly<Record<string, string>> = {

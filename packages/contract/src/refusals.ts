@@ -33,6 +33,7 @@ export const refusals = {
   REAL_NAME_DONE: { code: 'REAL_NAME_DONE', msg: '您已完成实名认证' },
   REAL_NAME_LIMIT: { code: 'REAL_NAME_LIMIT', msg: '该证件可认证的账号数已达上限' },
   MINOR_NEEDS_GUARDIAN: { code: 'MINOR_NEEDS_GUARDIAN', msg: '未满十八周岁需由监护人协助办理' },
+  PAYER_UNKNOWN: { code: 'PAYER_UNKNOWN', msg: '微信这次没有认出付款人，请再点一次“用微信支付”' },
   IDENTITY_REVIEW_OPEN: { code: 'IDENTITY_REVIEW_OPEN', msg: '上一份材料正在审核，请等待结果或先撤回' },
   PAPERS_MISSING: { code: 'PAPERS_MISSING', msg: '材料不齐，请补齐照片后再提交' },
   PAPER_UNREADABLE: { code: 'PAPER_UNREADABLE', msg: '请上传不超过八兆的照片，格式为常见的相机格式' },

@@ -126,7 +126,13 @@ export type { MailOutcome } from './providers/mail/mail-sending.ts';
 export { plainParameter } from './providers/message.ts';
 export type { MessageKind, Wording } from './providers/message.ts';
 export { beijingRfc3339, PaymentProviderError } from './providers/payment/index.ts';
-export type { BillRow, PaymentWish, RefundState } from './providers/payment/index.ts';
+export type {
+  BillRow,
+  BridgeRequest,
+  InAppPayments,
+  PaymentWish,
+  RefundState,
+} from './providers/payment/index.ts';
 export type { SmsOutcome } from './providers/sms/sms-sending.ts';
 export { NoTimeAuthority } from './providers/time/index.ts';
 export type { Stamp } from './providers/time/index.ts';

@@ -1,6 +1,7 @@
 import type { ProviderKeys, PlatformCertificate } from '../store/keys.ts';
 import type { Journal, Table } from '../store/journal.ts';
 import type { Delivery } from './delivery.ts';
+import type { SignIn } from '../wechat/sign-in.ts';
 import { NO_FAULTS } from './faults.ts';
 import type { Faults } from './faults.ts';
 import type { Order, Refund } from './order.ts';
@@ -18,6 +19,8 @@ export interface CashierContext {
   orders: Table<Order>;
   refunds: Table<Refund>;
   deliveries: Table<Delivery>;
+  /** Codes of WeChat's sign-in. */
+  signIns: Table<SignIn>;
   certificates: Table<PlatformCertificate>;
   faults(): Faults;
   setFaults(faults: Faults): void;
@@ -41,6 +44,7 @@ export function openContext(
     orders: journal.table('orders'),
     refunds: journal.table('refunds'),
     deliveries: journal.table('deliveries'),
+    signIns: journal.table('wechat-sign-ins'),
     certificates: journal.table('certificates'),
     faults: () => ({ ...NO_FAULTS, ...settings.find('now') }),
     setFaults: (faults) => settings.put('now', faults),

@@ -9,6 +9,7 @@ import { cancelledPage, paidPage, payPage, refusedPage } from '../pages/pay-page
 import { STYLE } from '../pages/style.ts';
 import { answerWechat } from '../wechat/gateway.ts';
 import { openH5 } from '../wechat/h5.ts';
+import { answerCode, authorize } from '../wechat/sign-in.ts';
 import { FAULT_NAMES, NO_FAULTS } from './faults.ts';
 import { canBePaid, findOrderByCode, payCode, scanCode } from './settle-order.ts';
 import { answerSim, switchFaults } from './sim-endpoints.ts';
@@ -20,6 +21,7 @@ export const cashierHandler =
   async (call) => {
     const { path } = call;
     if (path.startsWith('/v3/')) return answerWechat(context, call);
+    if (path === '/sns/oauth2/access_token') return answerCode(context, call);
     if (path === '/gateway.do' && call.method === 'POST') return answerAlipay(context, call);
     if (path === '/alipay-bill.zip') return downloadBill(context, call);
     if (path.startsWith('/sim/')) return await answerSim(context, call);
@@ -34,6 +36,7 @@ async function answerPage(context: CashierContext, call: Call): Promise<Reply> {
   if (route === 'GET /') return page(200, await cashierPage(context));
   if (route === 'GET /gateway.do') return openAlipayPage(context, call);
   if (route === 'GET /cgi-bin/mmpayweb-bin/checkmweb') return openH5(context, call);
+  if (route === 'GET /connect/oauth2/authorize') return authorize(context, call);
   if (route === 'GET /pay') return showPay(context, call.query.get('code') ?? '');
   if (route === 'POST /pay') return pay(context, new URLSearchParams(call.body.toString('utf8')));
   if (route === 'POST /faults')

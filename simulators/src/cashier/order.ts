@@ -18,6 +18,8 @@ export interface Order {
   codeExpiresAt: number;
   /** Paid on a page that the payer's browser opens: H5 or wap. */
   isLink?: true;
+  /** Of WeChat Pay: paid inside WeChat by `payerId` alone (JSAPI). */
+  isInApp?: true;
   /** Where that page leads back. */
   returnUrl?: string;
   quitUrl?: string;
@@ -57,7 +59,7 @@ export const isExpired = (order: Order, now: number): boolean =>
   order.state !== 'paid' &&
   order.state !== 'closed' &&
   (now >= (order.expiresAt ?? Number.POSITIVE_INFINITY) ||
-    (order.state === 'created' && !order.isLink && now >= order.codeExpiresAt));
+    (order.state === 'created' && !order.isLink && !order.isInApp && now >= order.codeExpiresAt));
 
 export const isWaiting = (order: Order, now: number): boolean =>
   (order.state === 'created' || order.state === 'scanned') && !isExpired(order, now);

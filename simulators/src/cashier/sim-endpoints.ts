@@ -6,6 +6,7 @@ import { refundId } from './make-refund.ts';
 import { isExpired } from './order.ts';
 import type { Order } from './order.ts';
 import { payCode, scanCode } from './settle-order.ts';
+import { openSheet } from '../wechat/jsapi.ts';
 import type { CashierContext } from './context.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function answerSim(context: CashierContext, call: Call): Promise<Re
     }
     return json(result.outcome === 'unknown-code' ? 404 : 409, result);
   }
+  if (route === 'POST /sim/bridge') return openSheet(context, call, wish);
   if (route === 'POST /sim/mend') return mendRefund(context, wish);
   if (route === 'POST /sim/clock') return setClock(context, wish);
   if (route === 'POST /sim/faults') return await setFaults(context, wish);

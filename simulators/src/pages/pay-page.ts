@@ -58,6 +58,10 @@ export const refusedPage = (outcome: Exclude<PayOutcome['outcome'], 'paid'>, bac
 export const linkRefusedPage = (outcome: keyof typeof words.linkRefused, why = ''): string =>
   messagePage(`${words.linkRefused[outcome]} ${why}`.trim());
 
+/** 网页授权 that opens nothing. */
+export const signInRefusedPage = (outcome: keyof typeof words.signInRefused): string =>
+  messagePage(words.signInRefused[outcome]);
+
 /** To the merchant's page, as after the payment in the app. */
 const wayBack = (address: string | undefined): Markup | undefined =>
   address === undefined

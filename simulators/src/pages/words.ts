@@ -50,6 +50,10 @@ export const words = {
     expired: '支付请求已失效，请重新发起支付。',
     refused: '支付宝未接受这个请求。',
   },
+  signInRefused: {
+    browser: '请在微信客户端打开链接。',
+    link: '该链接无法访问（参数的名称、顺序或内容不对）。',
+  },
   home: '返回收银台首页',
   faceLabel: '模拟人脸核验 · 仅供评估，不采集人脸',
   faceTitle: '模拟人脸核验',

@@ -19,6 +19,8 @@ export interface ProviderKeys {
     mchid: string;
     appid: string;
     apiV3Key: string;
+    /** Of the account whose id `appid` is. */
+    appSecret: string;
     merchantSerial: string;
     merchantPrivateKey: string;
     publicKeyId: string;
@@ -41,6 +43,11 @@ export async function openKeys(dir: string): Promise<ProviderKeys> {
   let keys: ProviderKeys;
   try {
     keys = JSON.parse(readFileSync(path, 'utf8')) as ProviderKeys;
+    // A folder of before there was one.
+    if (!(keys.wechat as Partial<ProviderKeys['wechat']>).appSecret) {
+      keys.wechat.appSecret = newAppSecret();
+      writeSecret(path, toText(keys));
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     keys = await generateKeys();
@@ -82,6 +89,7 @@ async function generateKeys(): Promise<ProviderKeys> {
       mchid: digits('16', 8),
       appid: `wx${randomBytes(8).toString('hex')}`,
       apiV3Key: alphanumeric(32),
+      appSecret: newAppSecret(),
       merchantSerial: certificateSerial(),
       merchantPrivateKey: merchant,
       publicKeyId: digits('PUB_KEY_ID_01', 26),
@@ -113,6 +121,7 @@ function merchantView({ wechat, alipay, faceCheck }: ProviderKeys): unknown {
       merchantSerial: wechat.merchantSerial,
       merchantPrivateKey: wechat.merchantPrivateKey,
       apiV3Key: wechat.apiV3Key,
+      appSecret: wechat.appSecret,
       publicKeyId: wechat.publicKeyId,
       publicKey: publicPem(wechat.platformPrivateKey),
       platformCertificates: { [serial]: certificate },
@@ -126,6 +135,8 @@ function merchantView({ wechat, alipay, faceCheck }: ProviderKeys): unknown {
     faceCheck,
   };
 }
+
+const newAppSecret = (): string => randomBytes(16).toString('hex');
 
 const toText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

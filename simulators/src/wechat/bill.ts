@@ -6,6 +6,7 @@ import type { CashierContext } from '../cashier/context.ts';
 import type { Call, Reply } from '../http/serve.ts';
 import { beijingDate, beijingDateTime } from '../store/beijing-time.ts';
 import { badParameter, WechatRefusal } from './refusal.ts';
+import { tradeType } from './views.ts';
 
 /**
  * GET /v3/bill/tradebill: the address of yesterday's or an older bill, with the SHA-1 of its unpacked bytes.
@@ -77,7 +78,7 @@ function billRow(context: CashierContext, order: Order, refund?: Refund): string
   return cells(
     [
       [beijingDateTime(at), appid, mchid, '0', '', order.tradeNo ?? '', order.orderNo, order.payerId ?? ''],
-      [order.isLink ? 'MWEB' : 'NATIVE', refund ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', paid, '0.00'],
+      [tradeType(order), refund ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', paid, '0.00'],
       [refund?.providerRefundNo ?? '0', refund?.refundNo ?? '0', back, '0.00'],
       [refund ? 'ORIGINAL' : '', refund ? 'SUCCESS' : '', order.title, order.echo.attach ?? ''],
       ['0.00000', '0.00%', paid, back, ''],

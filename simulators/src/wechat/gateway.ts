@@ -7,6 +7,7 @@ import { createRefund, queryRefund } from './refunds.ts';
 import { badParameter, WechatRefusal } from './refusal.ts';
 import { requireMerchantSignature } from './request-signature.ts';
 import { createH5 } from './h5.ts';
+import { createJsapi } from './jsapi.ts';
 import { closeTransaction, createNative, queryTransaction } from './transactions.ts';
 
 type Result = { isWrite: boolean; value?: unknown; reply?: Reply };
@@ -40,6 +41,9 @@ function route(context: CashierContext, call: Call): Result {
   }
   if (is('POST', /^\/v3\/pay\/transactions\/h5$/) !== undefined) {
     return { isWrite: true, value: createH5(context, call) };
+  }
+  if (is('POST', /^\/v3\/pay\/transactions\/jsapi$/) !== undefined) {
+    return { isWrite: true, value: createJsapi(context, call) };
   }
   const byOrderNo = is('GET', /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)$/);
   if (byOrderNo) {

@@ -18,11 +18,19 @@ export const createNative = (context: CashierContext, call: Call): unknown => ({
   }),
 });
 
-/** Of either kind: the code of the order, which is the first one's where it is submitted again. */
+interface Kind {
+  code: string;
+  codeLivesMs: number;
+  isLink?: true;
+  /** Who alone may pay it, inside WeChat. */
+  openid?: string;
+}
+
+/** Of each kind: the code of the order, which is the first one's where it is submitted again. */
 export function createTransaction(
   context: CashierContext,
   call: Call,
-  { code, codeLivesMs, isLink }: { code: string; codeLivesMs: number; isLink?: true },
+  { code, codeLivesMs, isLink, openid }: Kind,
 ): string {
   const wish = readJson(call.body);
   requireMerchant(context, wish.mchid);
@@ -42,6 +50,7 @@ export function createTransaction(
     notifyUrl,
     echo: attach === undefined ? {} : { attach },
     ...(isLink && { isLink }),
+    ...(openid !== undefined && { isInApp: true as const, payerId: openid }),
   };
   const now = context.now();
   const known = context.orders.find(orderId('wechat', wanted.orderNo));
@@ -92,7 +101,7 @@ export function closeTransaction(context: CashierContext, call: Call, orderNo: s
 /** The same order submitted again: same parameters return the same code, others are refused. */
 function repost(
   known: Order,
-  wanted: Pick<Order, 'title' | 'totalFen' | 'echo' | 'isLink'>,
+  wanted: Pick<Order, 'title' | 'totalFen' | 'echo' | 'isLink' | 'isInApp'>,
   now: number,
 ): string {
   if (known.state === 'paid') throw new WechatRefusal(400, 'ORDERPAID', '该订单已支付');
@@ -101,6 +110,7 @@ function repost(
   // One number is for one kind of payment.
   const isSame =
     known.isLink === wanted.isLink &&
+    known.isInApp === wanted.isInApp &&
     known.title === wanted.title &&
     known.totalFen === wanted.totalFen &&
     known.echo.attach === wanted.echo.attach;

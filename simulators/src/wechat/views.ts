@@ -20,6 +20,8 @@ export function tradeState(context: CashierContext, order: Order): TradeState {
   return 'NOTPAY';
 }
 
+export const tradeType = (order: Order): string => (order.isInApp ? 'JSAPI' : order.isLink ? 'MWEB' : 'NATIVE');
+
 /** The object returned by a query and sealed into a payment notification. */
 export function transactionView(context: CashierContext, order: Order): Record<string, unknown> {
   const { appid, mchid } = context.keys.wechat;
@@ -39,7 +41,7 @@ export function transactionView(context: CashierContext, order: Order): Record<s
   return {
     ...common,
     transaction_id: order.tradeNo,
-    trade_type: order.isLink ? 'MWEB' : 'NATIVE',
+    trade_type: tradeType(order),
     bank_type: 'OTHERS',
     success_time: beijingRfc3339(order.paidAt),
     payer: { openid: order.payerId },

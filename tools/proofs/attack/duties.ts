@@ -40,7 +40,7 @@ const DUTIES: readonly [RegExp, readonly StaffRole[]][] = [
 
 /** What strangers may call; everything else needs a session. */
 const OPEN =
-  'answerFillingHelp askStaffPasskey beginRecovery comparePaper findByFingerprint findByPicture findIssuedDocument finishRecovery getActivity getChallenge getContentImage getContentPage getGallery getGalleryReportChallenge getLogHead getPersonalHomePage getPortrait getPublicPreview getPublicProfile getPublicWork getRegisterFile getReportChallenge getServerTime getServiceState getServiceTimes getTrust isEmailOffered listActivities listCategories listDictionary listPackages listPublicEvents listPublicWorks listRegister listRegisterFiles listVerifiers lookUpRecord openOriginal payForAnotherByCode payForAnotherByLink proveRecord proveRegisterFile redeemTicket registerWithPassword reportGallery reportWork resetPassword sendCode showFillingHelp showPaymentHelp signIn staffSignIn'.split(
+  'answerFillingHelp askStaffPasskey beginRecovery comparePaper findByFingerprint findByPicture findIssuedDocument finishRecovery getActivity getChallenge getContentImage getContentPage getGallery getGalleryReportChallenge getLogHead getPersonalHomePage getPortrait getPublicPreview getPublicProfile getPublicWork getRegisterFile getReportChallenge getServerTime getServiceState getServiceTimes getTrust isEmailOffered listActivities listCategories listDictionary listPackages listPublicEvents listPublicWorks listRegister listRegisterFiles listVerifiers lookUpRecord openOriginal payForAnotherByCode payForAnotherByLink payForAnotherInWechat proveRecord proveRegisterFile redeemTicket registerWithPassword reportGallery reportWork resetPassword sendCode showFillingHelp showPaymentHelp signIn staffSignIn'.split(
     ' ',
   );
 
@@ -49,7 +49,7 @@ const OPEN =
  * which the guardian has agreed.
  */
 const BINDING =
-  /^(submitConfirmation|submitCertification|enrolSigningKey|signTransfer|confirmTransfer|consentTransfer|payPackageOrder|openPaymentLink|makePaymentHelp|offerTransfer|submitObjection|submitSuccession|contestSuccession|addTradingStatement)$/;
+  /^(submitConfirmation|submitCertification|enrolSigningKey|signTransfer|confirmTransfer|consentTransfer|payPackageOrder|openPaymentLink|payInWechat|makePaymentHelp|offerTransfer|submitObjection|submitSuccession|contestSuccession|addTradingStatement)$/;
 
 /** What the contract grants beyond the duties, one line each. */
 export function overstepsOf(call: AnyCall): string[] {

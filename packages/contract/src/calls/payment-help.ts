@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { byAccount, byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { helpToken as token } from '../help-token.ts';
+import { broughtFromWechat, openedInWechat } from '../pay-in-wechat.ts';
 import { id, instant, nothing, webAddress } from '../shapes.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
@@ -36,6 +37,7 @@ export const showPaymentHelp = defineCall({
     paidAt: z.nullable(instant),
     /** In evaluation nobody is charged, and the page says so. */
     simulated: z.boolean(),
+    paysInWechat: z.boolean(),
   }),
 });
 
@@ -54,4 +56,13 @@ export const payForAnotherByLink = defineCall({
   summary: '代付：打开本机付款应用的链接；付完回到代付的页面',
   input: z.strictObject({ token, channel }),
   output: z.object({ linkUrl: webAddress }),
+});
+
+export const payForAnotherInWechat = defineCall({
+  route: 'POST paymentHelp/inWechat',
+  access: byVisitor,
+  summary:
+    '代付：微信内支付（JSAPI）；state 只属于这个链接与这笔订单，用一次；付款人没有账号，微信号只在订单未完时密封保存',
+  input: z.strictObject({ token, ...broughtFromWechat }),
+  output: openedInWechat,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
+import { broughtFromWechat, openedInWechat } from '../pay-in-wechat.ts';
 import { empty, id, instant, line, nothing, webAddress } from '../shapes.ts';
 import { quotas } from '../wire/packages.ts';
 
@@ -24,6 +25,8 @@ const orderFacts = z.object({
   lostDays: z.int(),
   termsAcceptedAt: z.nullable(instant),
   closesAt: instant,
+  /** Inside WeChat it can be paid there; otherwise its page says how else. */
+  paysInWechat: z.boolean(),
 });
 
 export const getOrderFacts = defineCall({
@@ -48,6 +51,15 @@ export const openPaymentLink = defineCall({
   summary: '取打开本机付款应用的链接（微信 H5、支付宝手机网站支付）；只给付款人本人，付完回到这笔订单的页面',
   input: z.strictObject({ orderId: id, channel: z.enum(['wechat', 'alipay']) }),
   output: z.object({ linkUrl: webAddress }),
+});
+
+export const payInWechat = defineCall({
+  route: 'POST order/payInWechat',
+  access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { buy: 'orderId' } }),
+  summary:
+    '微信内支付（JSAPI）：先给微信静默授权的地址，带回 state 与 code 后给调起支付的参数；state 只属于这个会话与这笔订单，用一次',
+  input: z.strictObject({ orderId: id, ...broughtFromWechat }),
+  output: openedInWechat,
 });
 
 const membershipSettings = z.object({ remind: z.boolean(), defaultPackageId: z.nullable(id) });

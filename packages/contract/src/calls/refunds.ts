@@ -90,6 +90,7 @@ export const getOwnOrder = defineCall({
     termsAcceptedAt: z.nullable(instant),
     /** In evaluation nobody is charged, and the receipt says so. */
     simulated: z.boolean(),
+    paysInWechat: z.boolean(),
     /** What the receipt says; null while the order is not paid. */
     paid: z.nullable(
       z.object({

@@ -9,6 +9,7 @@ import { findSettings } from './membership-settings-store.ts';
 import { countPackages, listPackages } from './orders-store.ts';
 import { presentOrder } from './present-order.ts';
 import { openPaymentLink } from './open-payment-link.ts';
+import { payInWechat } from './pay-in-wechat.ts';
 import { payPackageOrder } from './pay-package-order.ts';
 import { submitPackageOrder } from './submit-package-order.ts';
 import { updateMembershipSettings } from './update-membership-settings.ts';
@@ -47,6 +48,9 @@ export const commerceRoutes = (context: AppContext): Route[] => [
   }),
   accountRoute(calls.openPaymentLink, (input, { actor, address }) =>
     openPaymentLink(context, actor.accountId, input, { address }),
+  ),
+  accountRoute(calls.payInWechat, (input, { actor }) =>
+    payInWechat(context, actor.accountId, input, { askerSha256: actor.tokenSha256 }),
   ),
   accountRoute(calls.isOrderPaid, ({ orderNo }, { actor }) => isOrderPaid(context, actor.accountId, orderNo)),
   accountRoute(calls.askForPayment, ({ orderNo }, { actor }) =>

@@ -1,5 +1,6 @@
 import { renewalOf } from '@yinji/contract';
 import { Refusal, type AppContext } from '../../platform/index.ts';
+import { paysInWechat } from './pay-in-wechat.ts';
 import { findMembership, findOrder } from './orders-store.ts';
 
 /** Facts for a buyer before paying, from the order's snapshot: a later price change does not affect it. */
@@ -28,5 +29,6 @@ export async function getOrderFacts(context: AppContext, accountId: string, orde
     lostDays: renewal.lostDays,
     termsAcceptedAt: order.terms_accepted_at?.toISOString() ?? null,
     closesAt: order.expires_at.toISOString(),
+    paysInWechat: paysInWechat(context),
   };
 }

@@ -15,6 +15,7 @@ export {
   type OrderRow,
 } from './orders-store.ts';
 export { openPaymentLink } from './open-payment-link.ts';
+export { payInWechat, paysInWechat, type AskedInWechat, type OpenedInWechat } from './pay-in-wechat.ts';
 export { payPackageOrder } from './pay-package-order.ts';
 export { getPayable, lockOpenOrder, requireTime } from './payable-order.ts';
 export { followDisplayOrderKind, returnStrayKind } from './order-jobs.ts';

@@ -4,7 +4,7 @@ import { beijingRfc3339 } from '../../platform/index.ts';
 /** How long an order can be paid. */
 export const OPEN_MINUTES = 30;
 
-/** The number of a payment by a link at the provider, as the payer's own app shows it. */
+/** The number of a payment by a link, or inside WeChat, at the provider, as the payer's own app shows it. */
 export const linkNo = (orderNo: string, count: number): string => `${orderNo}L${count}`;
 
 /** The order's number, of that of any of its payments. */

@@ -1,9 +1,20 @@
 import { type AppContext, takeToken } from '../../platform/index.ts';
-import { openPaymentLink, payPackageOrder, presentOrder, type Channel } from '../commerce/index.ts';
+import { tokenSha256 } from '../../people/index.ts';
+import {
+  openPaymentLink,
+  payInWechat,
+  payPackageOrder,
+  presentOrder,
+  type AskedInWechat,
+  type Channel,
+  type OpenedInWechat,
+} from '../commerce/index.ts';
 import { getHelpedOrder } from './get-helped-order.ts';
 
 /** Links of one order's payer for another: each closes the one before, the buyer's own too. */
 const LINKS = { capacity: 6, refillSeconds: 300 };
+/** There and back are two calls. */
+const IN_WECHAT = { capacity: 12, refillSeconds: 150 };
 
 interface Asked {
   token: string;
@@ -30,7 +41,22 @@ export async function payForAnotherByLink(
 ): Promise<{ linkUrl: string }> {
   const order = await getHelpedOrder(context, token, network);
   await takeToken(context, 'payment-help-link', order.id, LINKS, 'TOO_MANY_REQUESTS');
-  const { publicUrl, basePath } = context.config;
-  const returnUrl = `${publicUrl}${basePath}verification-v2?view=pay`;
+  const returnUrl = pageOfHelp(context);
   return openPaymentLink(context, order.account_id, { orderId: order.id, channel }, { address, returnUrl });
 }
+
+/** Inside WeChat, where such a link is mostly opened. The payer has no session: a state belongs to the link. */
+export async function payForAnotherInWechat(
+  context: AppContext,
+  { token, ...brought }: Pick<Asked, 'token'> & Omit<AskedInWechat, 'orderId'>,
+  network: string,
+): Promise<OpenedInWechat> {
+  const order = await getHelpedOrder(context, token, network);
+  await takeToken(context, 'payment-help-wechat', order.id, IN_WECHAT, 'TOO_MANY_REQUESTS');
+  const payer = { askerSha256: tokenSha256(token), returnUrl: pageOfHelp(context) };
+  return payInWechat(context, order.account_id, { orderId: order.id, ...brought }, payer);
+}
+
+/** Without the secret: the payer's browser keeps it. */
+const pageOfHelp = ({ config }: AppContext): string =>
+  `${config.publicUrl}${config.basePath}verification-v2?view=pay`;

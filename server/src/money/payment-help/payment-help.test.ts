@@ -95,6 +95,7 @@ test('a link shows package, price and times, and nothing of the buyer; it pays t
     closesAt: new Date(start.getTime() + 30 * MINUTE).toISOString(),
     paidAt: null,
     simulated: false,
+    paysInWechat: false,
   });
   const text = JSON.stringify(shown);
   for (const secret of [buyer, id, orderNo]) expect(text).not.toContain(secret);

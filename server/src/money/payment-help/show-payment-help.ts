@@ -1,6 +1,6 @@
 import type { OutputOf, showPaymentHelp as call } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
-import { askProvider } from '../commerce/index.ts';
+import { askProvider, paysInWechat } from '../commerce/index.ts';
 import { getHelpedOrder } from './get-helped-order.ts';
 
 /** What somebody who pays for another may know: package, price and times, and whether it is paid. Nothing of the buyer. */
@@ -21,5 +21,6 @@ export async function showPaymentHelp(
     closesAt: expires_at.toISOString(),
     paidAt: paid_at?.toISOString() ?? null,
     simulated: context.config.mode === 'evaluation',
+    paysInWechat: paysInWechat(context),
   };
 }

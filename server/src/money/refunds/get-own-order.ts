@@ -1,7 +1,7 @@
 import { termFrom, type OutputOf, type getOwnOrder as call } from '@yinji/contract';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findPerson } from '../../people/index.ts';
-import { findOrder, listPayments } from '../commerce/index.ts';
+import { findOrder, listPayments, paysInWechat } from '../commerce/index.ts';
 import { findHelpOfOrder } from '../payment-help/index.ts';
 import { presentRefund } from './present-refund.ts';
 import { fullRefundUntil } from './refund-terms.ts';
@@ -32,6 +32,7 @@ export async function getOwnOrder(
     expiresAt: order.expires_at.toISOString(),
     termsAcceptedAt: order.terms_accepted_at?.toISOString() ?? null,
     simulated: context.config.mode === 'evaluation',
+    paysInWechat: paysInWechat(context),
     paid:
       order.paid_at === null
         ? null

@@ -1914,6 +1914,15 @@ export interface VerifyCode {
   used_at: Date | null;
 }
 
+export interface WechatPayer {
+  asker_sha256: Uint8Array;
+  made_at: Date;
+  openid_sealed: Uint8Array | null;
+  order_id: string;
+  state_sha256: Uint8Array;
+  taken_at: Date | null;
+}
+
 export interface Work {
   /**
    * account closed: erased: file, previews, features, documents, bundles, form and salts; number and leaf stay
@@ -2123,6 +2132,7 @@ export interface DB {
   uploaded_file: UploadedFile;
   verifier_release: VerifierRelease;
   verify_code: VerifyCode;
+  wechat_payer: WechatPayer;
   work: Work;
   work_badge: WorkBadge;
   work_erasure: WorkErasure;

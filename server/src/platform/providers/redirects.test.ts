@@ -59,6 +59,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['Alipay', () => createAlipay(simulatedAlipay(simulators.merchant, url, url), now).query('YJ1')],
   ['WeChat Pay', () => createWechatPay(simulatedWechatPay(simulators.merchant, url, url)).query('YJ1')],
   [
+    "WeChat's sign-in",
+    async () => createWechatPay(simulatedWechatPay(simulators.merchant, url, url)).inApp?.redeem('code'),
+  ],
+  [
     'the face check of Alipay',
     () => createAlipayFaceCheck(simulatedAlipayFaceCheck(simulators.merchant, url), now).begin(person),
   ],

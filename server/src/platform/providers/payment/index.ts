@@ -7,8 +7,10 @@ export { ForgedNotification, PaymentProviderError } from './payment-provider.ts'
 export type {
   Acknowledgement,
   BillRow,
+  BridgeRequest,
   CloseOutcome,
   ForgeryReason,
+  InAppPayments,
   LinkWish,
   NotificationRequest,
   PaymentChannel,

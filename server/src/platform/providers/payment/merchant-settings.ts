@@ -10,6 +10,11 @@ const wechat = z.strictObject({
   merchantSerial: z.string().regex(/^[\dA-F]{40}$/i),
   merchantPrivateKey: pem,
   apiV3Key: z.string().length(32),
+  /** With it, payment inside WeChat (JSAPI). */
+  appSecret: z
+    .string()
+    .regex(/^[\da-f]{32}$/i)
+    .optional(),
   /** With it and its key, public-key mode; without, the platform certificates are fetched. */
   publicKeyId: z
     .string()

@@ -14,6 +14,29 @@ export interface LinkWish extends PaymentWish {
   returnUrl: string;
 }
 
+/** What WeChat's own browser is handed to open its payment: getBrandWCPayRequest takes these names. */
+export interface BridgeRequest {
+  appId: string;
+  timeStamp: string;
+  nonceStr: string;
+  package: string;
+  signType: 'RSA';
+  paySign: string;
+}
+
+/**
+ * Payment inside WeChat's own browser (JSAPI), which opens no other app: WeChat says who the payer is (`openid`, personal
+ * data), and the payment is prepared for that person alone.
+ */
+export interface InAppPayments {
+  /** Where the browser is sent; WeChat sends it on to `returnUrl` with `state` and a code. `state`: letters and digits. */
+  signInUrl(at: { state: string; returnUrl: string }): string;
+  /** The openid behind a code, once. */
+  redeem(code: string): Promise<string>;
+  /** Only for an `orderNo` that has neither code nor link. */
+  prepare(wish: PaymentWish & { openid: string }): Promise<BridgeRequest>;
+}
+
 /**
  * `unpaid` also means an order the provider does not know (at Alipay there is none before the scan). `closed`
  * with `refunded` means that money came and was returned: never a reason to grant.
@@ -98,6 +121,8 @@ export interface PaymentProvider {
   link(wish: LinkWish): Promise<{ linkUrl: string }>;
   /** Whether the same wish may be asked for again. False: the link lives for minutes, from one address. */
   readonly repeatsLinks: boolean;
+  /** WeChat Pay, where the merchant has an app secret. */
+  readonly inApp?: InAppPayments | undefined;
   query(orderNo: string): Promise<PaymentState>;
   close(orderNo: string): Promise<CloseOutcome>;
   refund(wish: RefundWish): Promise<RefundOutcome>;

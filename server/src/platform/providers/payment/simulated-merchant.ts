@@ -14,6 +14,7 @@ const SimulatedMerchant = z.object({
     merchantSerial: text,
     merchantPrivateKey: text,
     apiV3Key: z.string().length(32),
+    appSecret: text.optional(),
     publicKeyId: text,
     publicKey: text,
     platformCertificates: z.record(text, text),

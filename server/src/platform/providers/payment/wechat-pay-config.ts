@@ -18,6 +18,8 @@ export interface WechatPayConfig {
   /** 32 ASCII bytes. */
   apiV3Key: string;
   publicKeyId?: string;
+  /** Of the account that `appid` is of (公众号 AppSecret): without it nothing is paid inside WeChat. */
+  appSecret?: string | undefined;
   /** Certificate or public key by serial number or PUB_KEY_ID_…. */
   platformKeys: Record<string, string>;
   /** Where notifications come in: https, no query. */

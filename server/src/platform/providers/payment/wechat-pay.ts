@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { beijingRfc3339 } from './beijing-time.ts';
 import { PaymentProviderError } from './payment-provider.ts';
-import type { LinkWish, PaymentProvider, PaymentWish, RefundWish } from './payment-provider.ts';
+import type { LinkWish, PaymentProvider, RefundWish } from './payment-provider.ts';
 import { downloadWechatPayBill } from './wechat-pay-bill.ts';
 import { createWechatPayClient } from './wechat-pay-client.ts';
 import type { WechatPayConfig } from './wechat-pay-config.ts';
+import { createWechatPayInApp } from './wechat-pay-in-app.ts';
 import { parseWechatPayNotification } from './wechat-pay-notification.ts';
 import { linkToCashier, plainAddress } from './wechat-pay-link.ts';
+import { orderBody } from './wechat-pay-order.ts';
 import { paymentStateOf, Refund, refundOutcomeOf, Transaction } from './wechat-pay-transaction.ts';
 
 const Code = z.object({ code_url: z.string().startsWith('weixin://') });
 const Link = z.object({ h5_url: z.url().max(512) });
 const Nothing = z.unknown();
 
-/** WeChat Pay APIv3, Native and H5: pay.weixin.qq.com/doc/v3/merchant. Amounts are integer fen on its wire too. */
+/** WeChat Pay APIv3, Native, H5 and JSAPI: pay.weixin.qq.com/doc/v3/merchant. Amounts are integer fen on its wire too. */
 export function createWechatPay(config: WechatPayConfig, now: () => Date = () => new Date()): PaymentProvider {
   const client = createWechatPayClient(config);
 
@@ -28,6 +29,7 @@ export function createWechatPay(config: WechatPayConfig, now: () => Date = () =>
       return { linkUrl: linkToCashier(config, reply.h5_url, wish.returnUrl) };
     },
     repeatsLinks: false,
+    inApp: createWechatPayInApp(config, client, now),
     query: async (orderNo) => {
       const target = `${byOrderNo(orderNo)}?mchid=${encodeURIComponent(config.mchid)}`;
       const reply = await unlessRefused(client.call('GET', target, Transaction), 'ORDER_NOT_EXIST');
@@ -68,16 +70,6 @@ export function createWechatPay(config: WechatPayConfig, now: () => Date = () =>
 
 const byOrderNo = (orderNo: string): string =>
   `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNo)}`;
-
-const orderBody = (config: WechatPayConfig, wish: PaymentWish): object => ({
-  appid: config.appid,
-  mchid: config.mchid,
-  description: [...wish.description].slice(0, 127).join(''),
-  out_trade_no: wish.orderNo,
-  time_expire: beijingRfc3339(wish.expiresAt),
-  notify_url: config.notifyUrl,
-  amount: { total: wish.amountFen, currency: 'CNY' },
-});
 
 const linkBody = (config: WechatPayConfig, wish: LinkWish): object => ({
   ...orderBody(config, wish),
