@@ -1,4 +1,5 @@
 import './take-address-session.ts';
+import '../lib/wechat-return.ts';
 import '@yinji/ui/tokens.css';
 import '@yinji/ui/base.css';
 import '@yinji/ui/song.css';

@@ -8,3 +8,9 @@ export const isPhone = (): boolean =>
 
 /** WeChat's own browser opens no link to an app. Nothing but the name it gives itself tells. */
 export const isInWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent);
+
+/** The apps that can be opened here. Inside WeChat none but its own payment; 企业微信 calls itself so too, and has another sign-in. */
+export const channelsHere = (paysInWechat: boolean): readonly ('wechat' | 'alipay')[] => {
+  if (!isInWechat()) return ['wechat', 'alipay'];
+  return paysInWechat && !/wxwork/i.test(navigator.userAgent) ? ['wechat'] : [];
+};

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { isPhone } from '../../lib/device.ts';
 import { formatYuan } from '../../lib/format.ts';
 import { packageDialog, usePackageDialog } from '../../lib/package-dialog.ts';
+import { useWechatReturn } from './in-wechat/use-wechat-return.ts';
 import { HelpLink } from './help/help-link.tsx';
 import { PayHere } from './pay-here.tsx';
 import type { OwnOrder } from './pay-queries.ts';
 import { pressPaid } from './press-paid.ts';
+import { askInWechat } from './use-leave-to-pay.ts';
 import { usePolledPayment } from './use-polled-payment.ts';
 import { orderWords as words, purchaseWords } from './words.ts';
 
@@ -16,13 +18,14 @@ const PATIENCE = 3;
 
 /** 正在确认 for a few seconds after somebody comes back, then what to do; it is asked on and on meanwhile. */
 export function OpenOrder({ order }: { order: OwnOrder }) {
-  const { orderId, orderNo, expiresAt, priceFen, isDisplay, packageName, state } = order;
+  const { orderId, orderNo, expiresAt, priceFen, isDisplay, packageName, state, paysInWechat } = order;
   const misses = usePolledPayment({
     order: { orderNo, needsPayment: true, isDisplay },
     priceFen,
     // Its dialog asks.
     isPaused: usePackageDialog() !== undefined,
   });
+  const isOpening = useWechatReturn(orderId, askInWechat(orderId));
   const [busy, setBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const [isHelp, setHelp] = useState(false);
@@ -41,18 +44,31 @@ export function OpenOrder({ order }: { order: OwnOrder }) {
       </div>
       <div className="open-order-word" aria-live="polite">
         <h2 id="open-order" className="[font:600_27px/40px_var(--serif)]">
-          {isConfirming ? words.confirming : state === 'paying' ? words.unpaid : words.waiting}
+          {isOpening
+            ? words.opening
+            : isConfirming
+              ? words.confirming
+              : state === 'paying'
+                ? words.unpaid
+                : words.waiting}
         </h2>
-        <p className="muted">{isConfirming ? words.confirmingText : words.unpaidText}</p>
+        <p className="muted">
+          {isOpening ? words.openingText : isConfirming ? words.confirmingText : words.unpaidText}
+        </p>
       </div>
       <p className="open-order-price">
         {packageName}
         <b>¥{formatYuan(priceFen)}</b>
       </p>
-      {isConfirming || isOver ? null : isHelp ? (
+      {isOpening || isConfirming || isOver ? null : isHelp ? (
         <HelpLink {...order} onBack={() => setHelp(false)} />
       ) : order.termsAcceptedAt !== null && isPhone() ? (
-        <PayHere orderId={orderId} onCode={resume} onHelp={isDisplay ? undefined : () => setHelp(true)} />
+        <PayHere
+          orderId={orderId}
+          paysInWechat={paysInWechat}
+          onCode={resume}
+          onHelp={isDisplay ? undefined : () => setHelp(true)}
+        />
       ) : (
         <Button variant="primary" size="big" block onClick={resume}>
           {words.resume}

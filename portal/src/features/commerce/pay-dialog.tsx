@@ -87,7 +87,12 @@ function Pay({ order, opening, onClosed }: { order: Order; opening: number; onCl
       ) : way === 'code' ? (
         <PayCode order={order} priceFen={facts.data.priceFen} onClosed={onClosed} />
       ) : (
-        <PayHere orderId={order.orderId} onCode={() => setWay('code')} onHelp={help} />
+        <PayHere
+          orderId={order.orderId}
+          paysInWechat={facts.data.paysInWechat}
+          onCode={() => setWay('code')}
+          onHelp={help}
+        />
       )}
       {way === 'code' && (
         <div className="grid gap-12 pt-12">

@@ -2,7 +2,7 @@ import { acceptPurchaseTerms, PURCHASE_TERMS_VERSION } from '@yinji/contract';
 import { Button, Checkbox, Fact } from '@yinji/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
-import { isInWechat, isPhone } from '../../lib/device.ts';
+import { channelsHere, isPhone } from '../../lib/device.ts';
 import { formatCount, formatDay, formatTerm, formatYuan } from '../../lib/format.ts';
 import type { Channel, Facts } from './pay-queries.ts';
 import { payHereWords, purchaseWords as words } from './words.ts';
@@ -22,7 +22,8 @@ export function PayFacts({ facts, onAccepted }: PayFactsProps) {
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState<Channel | 'other'>();
   const { orderId } = facts;
-  const opensApps = isPhone() && !isInWechat();
+  const apps = isPhone() ? channelsHere(facts.paysInWechat) : [];
+  const opensApps = apps.length > 0;
   const busyFor = (own: Channel | 'other') => ({
     busy: busy === own,
     disabled: busy !== undefined && busy !== own,
@@ -68,9 +69,11 @@ export function PayFacts({ facts, onAccepted }: PayFactsProps) {
           <Button type="submit" variant="primary" size="big" block guard {...busyFor('wechat')}>
             {payHereWords.agreeAnd.wechat}
           </Button>
-          <Button size="big" block guard {...busyFor('alipay')} onClick={() => void accept('alipay')}>
-            {payHereWords.agreeAnd.alipay}
-          </Button>
+          {apps.includes('alipay') && (
+            <Button size="big" block guard {...busyFor('alipay')} onClick={() => void accept('alipay')}>
+              {payHereWords.agreeAnd.alipay}
+            </Button>
+          )}
           <Button variant="text" block {...busyFor('other')} onClick={() => void accept()}>
             {payHereWords.agreeElse}
           </Button>

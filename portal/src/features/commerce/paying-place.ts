@@ -5,9 +5,12 @@ import { dropDraft, persistDraft, readDraft } from '../../lib/persisted-draft.ts
 const formOf = (orderId: string) => `paying.${orderId}`;
 const nowhere = { from: '' };
 
+export const isPageOf = (orderId: string, address: string): boolean =>
+  address.startsWith(paths.personal) && address.includes(orderId);
+
 /** Where somebody was when an order was to be paid: in the browser's storage, since a phone discards the tab's with it. */
 export function keepPlace(orderId: string, from: string): void {
-  if (!from.startsWith(paths.personal) || !from.includes(orderId)) persistDraft(formOf(orderId), { from });
+  if (!isPageOf(orderId, from)) persistDraft(formOf(orderId), { from });
 }
 
 /** An address of this portal, or none. */

@@ -49,6 +49,8 @@ export const payHereWords = {
   pay: { wechat: '用微信支付', alipay: '用支付宝支付' },
   code: '请家人扫码，或用另一部手机付',
   here: '改在这部手机上付',
+  notOpenedInWechat:
+    '微信没有打开付款，请再点一次。还是不行，请点右上角“···”，选“在浏览器打开”，或请家人扫码。',
   inWechat: '微信里打不开付款：请点右上角“···”，选“在浏览器打开”，再回到这里付款。也可以请家人扫码。',
 } as const;
 
@@ -59,6 +61,8 @@ export const orderWords = {
   left: '内可以付款',
   confirming: '正在确认付款',
   confirmingText: '正在向付款渠道查询，请稍等。',
+  opening: '正在打开微信支付',
+  openingText: '请在微信里付款，付完会回到这里。',
   unpaid: '还没有收到付款',
   unpaidText: '这里一直在等；付了款，本页会自己变。',
   waiting: '等待付款',

@@ -1,4 +1,9 @@
-import { payForAnotherByLink, type OutputOf, type showPaymentHelp } from '@yinji/contract';
+import {
+  payForAnotherByLink,
+  payForAnotherInWechat,
+  type OutputOf,
+  type showPaymentHelp,
+} from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Button, EmptyState, Fact, Status } from '@yinji/ui';
@@ -7,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { SITE } from '../../../config/site.ts';
 import { api } from '../../../lib/api.ts';
 import { BarePage } from '../../../lib/bare-page.tsx';
-import { isPhone } from '../../../lib/device.ts';
+import { isInWechat, isPhone } from '../../../lib/device.ts';
 import { formatInstant, formatTerm, formatYuan } from '../../../lib/format.ts';
 import { tokenOf } from '../../../lib/share-link/secret-link.ts';
 import { shareLinkWords } from '../../../lib/share-link/words.ts';
@@ -17,6 +22,8 @@ import { AppButtons } from '../app-buttons.tsx';
 import { capitalYuan } from '../capital-yuan.ts';
 import { CodeTabs } from '../code-tabs.tsx';
 import { followLink } from '../follow-link.ts';
+import { openInWechat, type AskInWechat } from '../in-wechat/open-in-wechat.ts';
+import { useWechatReturn } from '../in-wechat/use-wechat-return.ts';
 import type { Channel } from '../pay-queries.ts';
 import { findGiven, forgetGiven, keepGiven } from './help-given.ts';
 import { helpedCodeQuery, helpedOrderQuery } from './help-queries.ts';
@@ -56,10 +63,11 @@ function ForFamily({ token }: { token: string }) {
         {helped.paidAt === null ? words.lead : words.paidText}
       </p>
       <Bill helped={helped} />
-      {helped.paidAt === null && <Ways token={token} closesAt={helped.closesAt} />}
+      {helped.paidAt === null && <Ways token={token} {...helped} />}
       <ul className="help-notes">
         <li>{words.private}</li>
         <li>{words.refund}</li>
+        {isInWechat() && helped.paysInWechat && <li>{words.inWechat}</li>}
       </ul>
     </div>
   );
@@ -99,11 +107,14 @@ function Bill({ helped }: { helped: Helped }) {
 }
 
 /** This phone's apps first; where there are none, or another phone shall pay, the codes. */
-function Ways({ token, closesAt }: { token: string; closesAt: string }) {
+function Ways({ token, closesAt, paysInWechat }: { token: string } & Helped) {
   const [byCode, setByCode] = useState(() => !isPhone());
   const [channel, setChannel] = useState<Channel>('wechat');
   const { data: code } = useQuery({ ...helpedCodeQuery(token, channel), enabled: byCode });
+  const askInWechat: AskInWechat = (brought) => api.call(payForAnotherInWechat, { token, ...brought });
+  const isOpening = useWechatReturn('help', askInWechat);
   const open = async (app: Channel) => {
+    if (isInWechat()) return openInWechat('help', askInWechat);
     followLink((await api.call(payForAnotherByLink, { token, channel: app })).linkUrl);
   };
   return (
@@ -111,7 +122,7 @@ function Ways({ token, closesAt }: { token: string; closesAt: string }) {
       {byCode ? (
         <CodeTabs channel={channel} onChannel={setChannel} picture={code?.qrCodePng} expiresAt={closesAt} />
       ) : (
-        <AppButtons onOpen={open} />
+        <AppButtons paysInWechat={paysInWechat} onOpen={open} isOpening={isOpening ? 'wechat' : undefined} />
       )}
       {isPhone() && (
         <Button variant="text" block onClick={() => setByCode(!byCode)}>
