@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Client } from 'pg';
 import {
+  acceptPurchaseTerms,
   addMaterial,
   beginOrganisationReview,
+  payInWechat,
+  PURCHASE_TERMS_VERSION,
   requestConfirmation,
+  submitPackageOrder,
   uploadMaterial,
   uploadOriginal,
 } from '@yinji/contract';
@@ -54,6 +58,24 @@ async function photograph(seed: number): Promise<Buffer> {
   const forms = [rationals('writeUInt32LE'), rationals('writeUInt32BE')];
   expect(forms.some((form) => located.includes(form))).toBe(true);
   return located;
+}
+
+/** Who is paying inside WeChat just now, by the number that WeChat tells of them. */
+async function payingInWechat({ client }: Person): Promise<string> {
+  const order = await client.call(submitPackageOrder, { packageId: PACKAGES.small });
+  const { orderId } = order;
+  await client.call(acceptPurchaseTerms, { orderId, version: PURCHASE_TERMS_VERSION, beginsAtOnce: true });
+  const { signIn } = await client.call(payInWechat, { orderId });
+  const headers = { 'user-agent': 'MicroMessenger/8.0' };
+  const answer = await fetch(signIn?.url ?? '', { redirect: 'manual', headers });
+  const { searchParams } = new URL(answer.headers.get('location') ?? '');
+  const [state, code] = ['state', 'code'].map((name) => searchParams.get(name) ?? '');
+  expect((await client.call(payInWechat, { orderId, state, code })).bridge).not.toBeNull();
+  const told = await fetch(`${stack.place.cashierUrl}/sim/orders`);
+  const { orders } = (await told.json()) as { orders: { orderNo: string; payerId?: string }[] };
+  const openid = orders.find(({ orderNo }) => orderNo.startsWith(`${order.orderNo}L`))?.payerId;
+  expect(openid).toMatch(/^o[\w-]{27}$/);
+  return openid ?? '';
 }
 
 /** Everything that tells who or where, by what it is. */
@@ -107,6 +129,7 @@ async function fillHouse(): Promise<Map<string, Buffer[]>> {
     otherPhone: other.phone,
     number: numbers[0],
     otherNumber: numbers[1],
+    openid: await payingInWechat(other),
     ADDRESS,
     COMPANY,
   };
