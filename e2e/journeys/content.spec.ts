@@ -160,5 +160,5 @@ test('a new policy waits for an administrator, and then everybody must accept it
   await expect(second.getByRole('button', { name: '同意发布' })).toBeHidden();
   await second.context().close();
   await page.goto(stack.url('/privacyPolicy'));
-  await expect(page.getByText('版本 2026-11-28', { exact: true })).toBeVisible();
+  await expect(page.getByText('版本 2026-11-29', { exact: true })).toBeVisible();
 });
