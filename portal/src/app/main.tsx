@@ -1,5 +1,4 @@
 import './take-address-session.ts';
-import '../lib/wechat-return.ts';
 import '@yinji/ui/tokens.css';
 import '@yinji/ui/base.css';
 import '@yinji/ui/song.css';
@@ -45,6 +44,8 @@ if (prerenderedAt) setServerTime(prerenderedAt);
 void begin();
 
 async function begin(): Promise<void> {
+  // Takes it from the address, before the router reads that.
+  if (/[?&]state=/.test(location.search)) await import('../lib/wechat-return.ts');
   // Between two steps the browser can handle input. The page's scripts run one after the other; importing the page
   // before the last of them would run all others in one task.
   await nextTask();

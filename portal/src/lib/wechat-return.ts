@@ -17,7 +17,7 @@ export function splitReturn(address: string): { returned: Returned; rest: string
 }
 
 /**
- * Runs before the router: code and state leave the address and the history at once, so that no later code, request, redirect
+ * Runs before the router (main.tsx): code and state leave the address and the history at once, so that no later code, request, redirect
  * to sign-in or bookmark has them.
  */
 function takeFromAddress(): Returned | undefined {
