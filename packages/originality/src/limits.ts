@@ -20,3 +20,10 @@ export const PRINT_SIDE = 920;
  * of 244 cases at distance ≤ 31, against 234 without (text pages below 350 px were lost).
  */
 export const LUMA_SIDE = 512;
+
+/** Of the largest plane that local features are looked for in: the second look at two pictures that are compared. */
+export const KERNEL_SIDE_CAP = 2048;
+/** A thread keeps so much memory for features from one picture to the next: a plane of 1024 px fits. */
+export const KEPT_KERNEL_BYTES = 64 * 2 ** 20;
+/** Two pictures of 50,000 features each; those that are compared have 3,000 at most. */
+export const MATCH_KERNEL_BYTES = 16 * 2 ** 20;

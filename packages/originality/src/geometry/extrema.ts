@@ -1,5 +1,6 @@
 /** Extrema of the difference of Gaussians over place and scale. Source: Lowe 2004 §3.1, §4, §4.1. */
-import { SCALES, type Octave } from './octaves.ts';
+import type { Grey } from './grey.ts';
+import { SCALES } from './scales.ts';
 
 /** In the octave's samples; the centre of the first one is (0, 0). */
 export interface Extremum {
@@ -13,23 +14,8 @@ export interface Extremum {
 
 /** Principal curvatures further apart than this: the point slides along an edge (Lowe 2004 §4.1). */
 const EDGE_RATIO = 10;
-const BORDER = 5;
+export const BORDER = 5;
 const STEPS = 5;
-
-function isExtremum(octave: Octave, layer: number, at: number, width: number): boolean {
-  const value = octave.differences[layer]!.data[at]!;
-  const sign = value > 0 ? 1 : -1;
-  for (let l = layer - 1; l <= layer + 1; l += 1) {
-    const { data } = octave.differences[l]!;
-    for (let row = at - width; row <= at + width; row += width) {
-      for (let i = row - 1; i <= row + 1; i += 1) {
-        if (l === layer && i === at) continue;
-        if (sign * data[i]! >= sign * value) return false;
-      }
-    }
-  }
-  return true;
-}
 
 /** Solves the symmetric system H·v = −g by Cramer's rule; undefined where it has no solution. */
 function solve(g: readonly number[], h: readonly number[]): [number, number, number] | undefined {
@@ -46,12 +32,19 @@ function solve(g: readonly number[], h: readonly number[]): [number, number, num
 /**
  * Position between the samples by a quadratic through the 26 neighbours; undefined where no stable extremum
  * exists.
+ * @param contrast least |D| of a picture from 0 to 1
  */
-function refine(octave: Octave, layer: number, x: number, y: number, contrast: number): Extremum | undefined {
-  const { width, height } = octave.differences[0]!;
+export function refine(
+  differences: readonly Grey[],
+  layer: number,
+  x: number,
+  y: number,
+  contrast: number,
+): Extremum | undefined {
+  const { width, height } = differences[0]!;
   for (let attempt = 0; attempt < STEPS; attempt += 1) {
     const at = y * width + x;
-    const [below, here, above] = [layer - 1, layer, layer + 1].map((l) => octave.differences[l]!.data) as [
+    const [below, here, above] = [layer - 1, layer, layer + 1].map((l) => differences[l]!.data) as [
       Float32Array,
       Float32Array,
       Float32Array,
@@ -90,19 +83,5 @@ function refine(octave: Octave, layer: number, x: number, y: number, contrast: n
   return undefined;
 }
 
-/** @param contrast least |D| of a picture from 0 to 1 */
-export function* extremaOf(octave: Octave, contrast: number): Generator<Extremum> {
-  const { width, height } = octave.differences[0]!;
-  for (let layer = 1; layer <= SCALES; layer += 1) {
-    const { data } = octave.differences[layer]!;
-    for (let y = BORDER; y < height - BORDER; y += 1) {
-      for (let x = BORDER; x < width - BORDER; x += 1) {
-        const at = y * width + x;
-        // Most samples end here: refining changes a value by less than this.
-        if (Math.abs(data[at]!) < contrast * 0.8 || !isExtremum(octave, layer, at, width)) continue;
-        const found = refine(octave, layer, x, y, contrast);
-        if (found) yield found;
-      }
-    }
-  }
-}
+/** Most samples end here: refining changes a value by less than this. */
+export const leastOf = (contrast: number): number => contrast * 0.8;

@@ -11,7 +11,7 @@ import {
   stretchOf,
   type Affine,
 } from './affine.ts';
-import { DESCRIPTOR_BYTES } from './describe.ts';
+import { DESCRIPTOR_BYTES } from './descriptor.ts';
 import { detectFeatures, mirrorFeatures } from './features.ts';
 import { planeOf } from './geometry-testing.ts';
 import { logBinomialTail } from './log-binomial-tail.ts';

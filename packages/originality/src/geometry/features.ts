@@ -1,7 +1,9 @@
-import { DESCRIPTOR_BYTES, describe, directionsOf, MIRRORED } from './describe.ts';
-import { extremaOf, type Extremum } from './extrema.ts';
+import { DESCRIPTOR_BYTES, MIRRORED } from './descriptor.ts';
+import type { Extremum } from './extrema.ts';
+import { layoutOf, withKernel, type FeatureKernel } from './feature-kernel.ts';
 import type { Grey } from './grey.ts';
-import { octavesOf, sigmaOf, type Octave } from './octaves.ts';
+import { extremaOf, octavesOf, type Octave } from './pyramid.ts';
+import { sigmaOf } from './scales.ts';
 
 /** 32-bit words of one code. */
 export const CODE_WORDS = 4;
@@ -34,10 +36,15 @@ export interface DetectOptions {
   most?: number;
   /** With fewer strong features than this, weak ones are used as well; default 0. */
   enough?: number;
+  /** Numbers of those to keep, asked before they are described; default all. */
+  choose?: (places: Places) => readonly number[];
 }
 
+/** Features without descriptors. */
+export type Places = Omit<Features, 'descriptors' | 'codes'>;
+
 /** Least |D| of a weak feature. */
-const FAINT = 0.004;
+export const FAINT = 0.004;
 
 interface Found extends Extremum {
   octave: Octave;
@@ -45,32 +52,53 @@ interface Found extends Extremum {
 }
 
 /** Scale-invariant features. Source: Lowe, Distinctive Image Features from Scale-Invariant Keypoints, IJCV 60 (2004). */
-export function detectFeatures(grey: Grey, { most = 1500, enough = 0 }: DetectOptions = {}): Features {
-  const strong: Features[] = [];
-  const weak: Features[] = [];
-  let count = 0;
-  // Described octave by octave: the whole pyramid of a large picture would not fit into memory.
-  for (const octave of octavesOf(grey)) {
-    const extrema = [...extremaOf(octave, count < enough ? FAINT : CONTRAST)];
-    const described = (chosen: Extremum[]) => describeAll(turned(octave, chosen, most), grey);
-    const own = described(extrema.filter(isStrong));
-    strong.push(own);
-    count += own.count;
-    if (count < enough) weak.push(described(extrema.filter((extremum) => !isStrong(extremum))));
-  }
-  return strongest(count < enough ? [...strong, ...weak] : strong, most, grey);
+export function detectFeatures(grey: Grey, { most = 1500, enough = 0, choose }: DetectOptions = {}): Features {
+  return withKernel(grey, (kernel) => {
+    const strong: Found[] = [];
+    const weak: Found[] = [];
+    for (const octave of octavesOf(kernel, grey)) {
+      const extrema = [...extremaOf(kernel, octave, strong.length < enough ? FAINT : CONTRAST)];
+      strong.push(...turned(kernel, octave, extrema.filter(isStrong), most));
+      if (strong.length < enough)
+        weak.push(
+          ...turned(
+            kernel,
+            octave,
+            extrema.filter((one) => !isStrong(one)),
+            most,
+          ),
+        );
+    }
+    const all = strong.length < enough ? [...strong, ...weak] : strong;
+    const kept = all
+      .sort((one, other) => Math.fround(other.response) - Math.fround(one.response))
+      .slice(0, most);
+    const chosen = choose?.(placesOf(kept, grey)).map((i) => kept[i]!) ?? kept;
+    return described(kernel, chosen, grey);
+  });
 }
 
-const isStrong = ({ response }: Extremum): boolean => response >= CONTRAST;
+export const isStrong = ({ response }: Extremum): boolean => response >= CONTRAST;
 
 /** The strongest `most`, once for each of their directions. */
-function turned(octave: Octave, extrema: Extremum[], most: number): Found[] {
+function turned(kernel: FeatureKernel, octave: Octave, extrema: Extremum[], most: number): Found[] {
+  const { width, height, layers } = octave;
+  const { feature, room } = layoutOfFeature(width);
+  const directions = new Float64Array(kernel.memory.buffer, feature, 2);
+  const out: Found[] = [];
   const chosen = extrema.sort((one, other) => other.response - one.response).slice(0, most);
-  return chosen.flatMap((extremum) => {
-    const layer = octave.gaussians[Math.round(extremum.scale)]!;
-    const directions = directionsOf(layer, extremum.x, extremum.y, sigmaOf(extremum.scale));
-    return directions.map((direction) => ({ ...extremum, octave, direction }));
-  });
+  for (const extremum of chosen) {
+    const { x, y, scale } = extremum;
+    const layer = layers[Math.round(scale) - 1]!;
+    const count = kernel.findDirections(layer, width, height, x, y, sigmaOf(scale), room, feature);
+    for (const direction of directions.subarray(0, count)) out.push({ ...extremum, octave, direction });
+  }
+  return out;
+}
+
+function layoutOfFeature(width: number) {
+  const { feature } = layoutOf(width);
+  return { feature, room: feature + DESCRIPTOR_BYTES };
 }
 
 export function emptyFeatures(count: number, { width, height }: { width: number; height: number }): Features {
@@ -89,18 +117,29 @@ export function emptyFeatures(count: number, { width, height }: { width: number;
   };
 }
 
-function describeAll(found: readonly Found[], grey: Grey): Features {
+function placesOf(found: readonly Found[], grey: Grey): Features {
   const out = emptyFeatures(found.length, grey);
   for (const [i, { x, y, scale, response, octave, direction }] of found.entries()) {
-    const sigma = sigmaOf(scale);
     // Samples of an octave are every `step`-th pixel from the first one on, not the middle of its block.
     out.x[i] = x * octave.step + 0.5;
     out.y[i] = y * octave.step + 0.5;
-    out.scale[i] = sigma * octave.step;
+    out.scale[i] = sigmaOf(scale) * octave.step;
     out.direction[i] = direction;
     out.response[i] = response;
-    const at = i * DESCRIPTOR_BYTES;
-    describe(octave.gaussians[Math.round(scale)]!, { x, y, sigma, direction }, out.descriptors, at);
+  }
+  return out;
+}
+
+function described(kernel: FeatureKernel, found: readonly Found[], grey: Grey): Features {
+  const out = placesOf(found, grey);
+  const { feature, room } = layoutOfFeature(grey.width);
+  const descriptor = new Uint8Array(kernel.memory.buffer, feature, DESCRIPTOR_BYTES);
+  for (const [i, { x, y, scale, octave, direction }] of found.entries()) {
+    const { width, height, layers } = octave;
+    const layer = layers[Math.round(scale) - 1]!;
+    const [along, beside] = [Math.cos(direction), Math.sin(direction)];
+    kernel.describe(layer, width, height, x, y, sigmaOf(scale), direction, along, beside, room, feature);
+    out.descriptors.set(descriptor, i * DESCRIPTOR_BYTES);
     encode(out, i);
   }
   return out;
@@ -108,42 +147,15 @@ function describeAll(found: readonly Found[], grey: Grey): Features {
 
 /** Makes the code of feature `i` from its descriptor. */
 export function encode({ descriptors, codes }: Features, i: number): void {
-  const own = descriptors.subarray(i * DESCRIPTOR_BYTES, (i + 1) * DESCRIPTOR_BYTES);
-  const mean = own.reduce((sum, value) => sum + value, 0) / DESCRIPTOR_BYTES;
-  for (let bit = 0; bit < DESCRIPTOR_BYTES; bit += 1) {
-    const word = i * CODE_WORDS + (bit >> 5);
-    if (own[bit]! > mean) codes[word] = (codes[word]! | (1 << (bit & 31))) >>> 0;
+  const from = i * DESCRIPTOR_BYTES;
+  let sum = 0;
+  for (let k = 0; k < DESCRIPTOR_BYTES; k += 1) sum += descriptors[from + k]!;
+  const mean = sum / DESCRIPTOR_BYTES;
+  for (let word = 0; word < CODE_WORDS; word += 1) {
+    let bits = 0;
+    for (let bit = 0; bit < 32; bit += 1) bits |= Number(descriptors[from + word * 32 + bit]! > mean) << bit;
+    codes[i * CODE_WORDS + word] = bits;
   }
-}
-
-function strongest(parts: readonly Features[], most: number, grey: Grey): Features {
-  const all = parts.flatMap((part) => Array.from({ length: part.count }, (_, i) => ({ part, i })));
-  all.sort((one, other) => other.part.response[other.i]! - one.part.response[one.i]!);
-  const kept = all.slice(0, most);
-  const out = emptyFeatures(kept.length, grey);
-  for (const [to, { part, i }] of kept.entries()) {
-    for (const column of ['x', 'y', 'scale', 'direction', 'response'] as const)
-      out[column][to] = part[column][i]!;
-    out.descriptors.set(
-      part.descriptors.subarray(i * DESCRIPTOR_BYTES, (i + 1) * DESCRIPTOR_BYTES),
-      to * DESCRIPTOR_BYTES,
-    );
-    out.codes.set(part.codes.subarray(i * CODE_WORDS, (i + 1) * CODE_WORDS), to * CODE_WORDS);
-  }
-  return out;
-}
-
-/** Those features alone, in this order. */
-export function columnsOf(from: Features, chosen: readonly number[]): Features {
-  const out = emptyFeatures(chosen.length, from);
-  for (const [to, i] of chosen.entries()) {
-    for (const column of ['x', 'y', 'scale', 'direction', 'response'] as const)
-      out[column][to] = from[column][i]!;
-    const bytes = from.descriptors.subarray(i * DESCRIPTOR_BYTES, (i + 1) * DESCRIPTOR_BYTES);
-    out.descriptors.set(bytes, to * DESCRIPTOR_BYTES);
-    out.codes.set(from.codes.subarray(i * CODE_WORDS, (i + 1) * CODE_WORDS), to * CODE_WORDS);
-  }
-  return out;
 }
 
 /** The features of the same picture mirrored left and right, without detecting them again. */

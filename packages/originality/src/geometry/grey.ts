@@ -14,7 +14,7 @@ export function greyOf({ data, width, height }: Luma): Grey {
 }
 
 /** The right half of a normalised Gaussian; the left one is its mirror image. */
-function kernelOf(sigma: number): Float64Array {
+export function kernelOf(sigma: number): Float64Array {
   const radius = Math.max(1, Math.ceil(3.5 * sigma));
   const half = Float64Array.from({ length: radius + 1 }, (_, i) => Math.exp((-i * i) / (2 * sigma * sigma)));
   const sum = half.reduce((total, value, i) => total + (i === 0 ? value : 2 * value), 0);
@@ -85,14 +85,4 @@ export function blurred(from: Grey, sigma: number): Grey {
   const kernel = kernelOf(sigma);
   const { width, height } = from;
   return { data: alongColumns({ data: alongRows(from, kernel), width, height }, kernel), width, height };
-}
-
-/** Every second sample of every second row; blur first. */
-export function halved({ data, width, height }: Grey): Grey {
-  const [w, h] = [width >> 1, height >> 1];
-  const out = new Float32Array(w * h);
-  for (let y = 0; y < h; y += 1) {
-    for (let x = 0; x < w; x += 1) out[y * w + x] = data[2 * y * width + 2 * x]!;
-  }
-  return { data: out, width: w, height: h };
 }

@@ -6,12 +6,13 @@ import { matchFeatures } from '../geometry/match-features.ts';
 import { boxAround, clippedTo, frameOf } from '../geometry/polygon.ts';
 import { verifyGeometry, type Geometry } from '../geometry/verify-geometry.ts';
 import { agree, mipmapsOf, type Agreement } from './agree.ts';
+import { assignWords, WORD_NUMBERS } from './assign-words.ts';
 import { unpackFeatures, unpackPlaces, type LocalFeatures } from './pack-features.ts';
 import { MOST_WORKS, Postings } from './postings.ts';
 import { readSnapshot, snapshotBytes } from './shard-snapshot.ts';
 import { isInverted, isMirrored, varied, type Variant } from './symmetry.ts';
-import { assign, type Assigned, type Vocabulary } from './vocabulary.ts';
-import { angleOf, stepOf, vote, wordsOf, type Candidate } from './vote.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { angleOf, stepOf, Tally, vote, type Candidate } from './vote.ts';
 
 /** Where the packed features of a work lie; only the best candidates' are read. */
 export interface ColdStore {
@@ -93,7 +94,8 @@ export class LocalShard {
   #works = new Map<string, number>();
   /** Removed, with postings that still stand. */
   #gone = 0;
-  #asked: { features: Features; words: Assigned[][] } | undefined;
+  #asked: { features: Features; words: Uint32Array } | undefined;
+  #tally = new Tally();
 
   constructor(vocabulary: Vocabulary, cold: ColdStore = new Map<number, Uint8Array>()) {
     this.#vocabulary = vocabulary;
@@ -133,10 +135,11 @@ export class LocalShard {
     const work = this.#ids.length;
     if (work >= MOST_WORKS) throw new RangeError('the shard is full');
     const { features } = unpackFeatures(packed);
+    const words = assignWords(this.#vocabulary, features.descriptors, 1);
     for (let i = 0; i < features.count; i += 1) {
-      const [nearest] = assign(this.#vocabulary, features.descriptors, i * 128, 1);
-      const angle = angleOf(features.direction[i]!);
-      this.#postings.add({ ...nearest!, work, feature: i, angle, scale: stepOf(features.scale[i]!) });
+      const [word, low, high] = words.subarray(i * WORD_NUMBERS) as unknown as [number, number, number];
+      const [angle, scale] = [angleOf(features.direction[i]!), stepOf(features.scale[i]!)];
+      this.#postings.add({ word, low, high, work, feature: i, angle, scale });
     }
     this.#cold.set(work, packed);
     this.#ids.push(workId);
@@ -164,7 +167,7 @@ export class LocalShard {
     const { features } = query;
     const seen = new Map(variants.map((variant) => [variant, varied(features, variant)]));
     const asked = { features, words: this.#wordsOf(features), variants };
-    const votes = vote(this.#vocabulary, this.#postings, this.#holders, asked, CANDIDATES);
+    const votes = vote(this.#vocabulary, this.#postings, this.#holders, asked, CANDIDATES, this.#tally);
     const left = votes.candidates
       .filter(({ work }) => this.#ids[work] !== undefined && this.#ids[work] !== except)
       .map((candidate) => this.#weighed(candidate, seen.get(candidate.variant)!))
@@ -183,9 +186,9 @@ export class LocalShard {
   }
 
   /** The same picture is asked for in one pair of variants after the other. */
-  #wordsOf(features: Features): Assigned[][] {
+  #wordsOf(features: Features): Uint32Array {
     if (this.#asked?.features !== features)
-      this.#asked = { features, words: wordsOf(this.#vocabulary, features, WORDS_ASKED) };
+      this.#asked = { features, words: assignWords(this.#vocabulary, features.descriptors, WORDS_ASKED) };
     return this.#asked.words;
   }
 

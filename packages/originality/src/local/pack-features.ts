@@ -3,7 +3,7 @@
  * and height of the plane (uint16 each); width and height of the thumbnail (1 byte each); its pixels; then for each
  * feature x and y in 64ths of a pixel (uint16), scale and direction (1 byte each) and 128 values of 4 bits.
  */
-import { DESCRIPTOR_BYTES } from '../geometry/describe.ts';
+import { DESCRIPTOR_BYTES } from '../geometry/descriptor.ts';
 import { emptyFeatures, encode, type Features } from '../geometry/features.ts';
 import type { Luma } from '../luma.ts';
 

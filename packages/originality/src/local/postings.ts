@@ -4,6 +4,7 @@
  * merged with the next when it is not twice as large, so a posting is copied as often as the library doubles.
  */
 import { popcount32 } from '../hamming.ts';
+import { Segment } from './posting-segment.ts';
 
 export interface Posting {
   word: number;
@@ -27,12 +28,8 @@ interface Columns {
   first: Uint32Array;
   rest: Uint16Array;
 }
-export interface Old extends Columns {
-  starts: Uint32Array;
-  count: number;
-}
 
-export const columnsFor = (count: number): Columns => ({
+const columnsFor = (count: number): Columns => ({
   head: new Uint32Array(count),
   tail: new Uint8Array(count),
   first: new Uint32Array(count),
@@ -44,7 +41,7 @@ export type Seen = (work: number, feature: number, angle: number, scale: number,
 
 export class Postings {
   #words: number;
-  #old: Old[] = [];
+  #old: Segment[] = [];
   #young: Columns = columnsFor(1024);
   #next = new Int32Array(1024);
   #heads: Int32Array;
@@ -84,19 +81,13 @@ export class Postings {
 
   /** Every posting of the word whose signature differs in at most `most` bits. */
   scan(word: number, low: number, high: number, most: number, seen: Seen): void {
+    for (const old of this.#old) old.scan(word, low, high, most, (count) => tell(old, count, seen));
+    const { head, tail, first, rest } = this.#young;
     const [one, two] = [(low | (high << 24)) >>> 0, high >>> 8];
-    const look = ({ head, tail, first, rest }: Columns, at: number) => {
+    for (let at = this.#heads[word]!; at !== -1; at = this.#next[at]!) {
       const bits = popcount32(first[at]! ^ one) + popcount32(rest[at]! ^ two);
-      if (bits > most) return;
-      const packed = head[at]!;
-      const more = tail[at]!;
-      seen(packed & 0xfffff, (packed >>> 20) & 1023, (packed >>> 30) | ((more & 7) << 2), more >> 3, bits);
-    };
-    for (const old of this.#old) {
-      const end = old.starts[word + 1]!;
-      for (let at = old.starts[word]!; at < end; at += 1) look(old, at);
+      if (bits <= most) tellOne(head[at]!, tail[at]!, bits, seen);
     }
-    for (let at = this.#heads[word]!; at !== -1; at = this.#next[at]!) look(this.#young, at);
   }
 
   /** Drops the postings of works that are gone. */
@@ -106,12 +97,12 @@ export class Postings {
   }
 
   /** Everything as one old segment, and what an empty one is filled from. */
-  whole(): Old {
+  whole(): Segment {
     this.sweep(() => false);
     return this.#old[0]!;
   }
 
-  fill(segment: Old): void {
+  fill(segment: Segment): void {
     if (segment.starts.length !== this.#words + 1) throw new RangeError('another vocabulary');
     this.#old = [segment];
   }
@@ -125,16 +116,21 @@ export class Postings {
   }
 
   #seal(): void {
-    const starts = new Uint32Array(this.#words + 1);
-    const columns = columnsFor(this.#count);
+    const segment = new Segment(this.#words, this.#count);
+    const { head, tail, first, rest } = this.#young;
     let to = 0;
     for (let word = 0; word < this.#words; word += 1) {
-      starts[word] = to;
-      for (let at = this.#heads[word]!; at !== -1; at = this.#next[at]!, to += 1)
-        copy(this.#young, at, columns, to);
+      segment.starts[word] = to;
+      for (let at = this.#heads[word]!; at !== -1; at = this.#next[at]!, to += 1) {
+        segment.heads[to] = head[at]!;
+        segment.tails[to] = tail[at]!;
+        segment.signatures[3 * to] = first[at]! & 0xffff;
+        segment.signatures[3 * to + 1] = first[at]! >>> 16;
+        segment.signatures[3 * to + 2] = rest[at]!;
+      }
     }
-    starts[this.#words] = to;
-    this.#old.push({ ...columns, starts, count: to });
+    segment.starts[this.#words] = to;
+    this.#old.push(segment);
     this.#heads.fill(-1);
     this.#count = 0;
     for (let last = this.#old.length - 1; last > 0; last -= 1) {
@@ -143,35 +139,33 @@ export class Postings {
     }
   }
 
-  #merged(parts: readonly Old[], isGone: (work: number) => boolean): Old {
-    const most = parts.reduce((sum, { count }) => sum + count, 0);
-    const starts = new Uint32Array(this.#words + 1);
-    const columns = columnsFor(most);
+  #merged(parts: readonly Segment[], isGone: (work: number) => boolean): Segment {
+    let left = 0;
+    for (const { heads } of parts) for (const head of heads) if (!isGone(head & 0xfffff)) left += 1;
+    const segment = new Segment(this.#words, left);
     let to = 0;
     for (let word = 0; word < this.#words; word += 1) {
-      starts[word] = to;
+      segment.starts[word] = to;
       for (const part of parts)
         for (let at = part.starts[word]!; at < part.starts[word + 1]!; at += 1) {
-          if (isGone(part.head[at]! & 0xfffff)) continue;
-          copy(part, at, columns, to);
+          if (isGone(part.heads[at]! & 0xfffff)) continue;
+          segment.heads[to] = part.heads[at]!;
+          segment.tails[to] = part.tails[at]!;
+          for (let k = 0; k < 3; k += 1) segment.signatures[3 * to + k] = part.signatures[3 * at + k]!;
           to += 1;
         }
     }
-    starts[this.#words] = to;
-    const { head, tail, first, rest } = columns;
-    const trimmed = {
-      head: head.subarray(0, to),
-      tail: tail.subarray(0, to),
-      first: first.subarray(0, to),
-      rest: rest.subarray(0, to),
-    };
-    return { ...trimmed, starts, count: to };
+    segment.starts[this.#words] = to;
+    return segment;
   }
 }
 
-function copy(from: Columns, at: number, into: Columns, to: number): void {
-  into.head[to] = from.head[at]!;
-  into.tail[to] = from.tail[at]!;
-  into.first[to] = from.first[at]!;
-  into.rest[to] = from.rest[at]!;
+function tell({ near, heads, tails }: Segment, count: number, seen: Seen): void {
+  for (let i = 0; i < count; i += 1) {
+    const at = near[2 * i]!;
+    tellOne(heads[at]!, tails[at]!, near[2 * i + 1]!, seen);
+  }
 }
+
+const tellOne = (head: number, tail: number, bits: number, seen: Seen): void =>
+  seen(head & 0xfffff, (head >>> 20) & 1023, (head >>> 30) | ((tail & 7) << 2), tail >> 3, bits);

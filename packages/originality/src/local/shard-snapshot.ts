@@ -3,19 +3,19 @@
  * the columns one after the other, SHA-256 of everything before.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { columnsFor, type Old } from './postings.ts';
+import { Segment } from './posting-segment.ts';
 
 export interface Snapshot {
   vocabulary: number;
   /** By number of the work; null where it was removed. */
   ids: (string | null)[];
-  segment: Old;
+  segment: Segment;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 const HEAD = 8;
 const DIGEST = 32;
-const COLUMNS = ['starts', 'head', 'first', 'rest', 'tail'] as const;
+const COLUMNS = ['starts', 'heads', 'signatures', 'tails'] as const;
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
@@ -48,7 +48,7 @@ export function readSnapshot(bytes: Uint8Array, vocabulary: number): Snapshot {
     words: number;
     count: number;
   };
-  const segment: Old = { ...columnsFor(count), starts: new Uint32Array(words + 1), count };
+  const segment = new Segment(words, count);
   for (const name of COLUMNS) {
     const column = bytesOf(segment[name]);
     column.set(body.subarray(at, at + column.length));

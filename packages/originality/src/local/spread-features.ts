@@ -1,4 +1,4 @@
-import { columnsOf, detectFeatures, type Features } from '../geometry/features.ts';
+import { detectFeatures, type Features, type Places } from '../geometry/features.ts';
 import type { Grey } from '../geometry/grey.ts';
 
 const GRID = 5;
@@ -6,11 +6,11 @@ const GRID = 5;
 const COARSE_SCALE = 4;
 
 /** The strongest of each part of the picture, then the second of each, and so on: a crop keeps its share. */
-export function spreadFeatures(features: Features, most: number): Features {
-  const { count, width, height, x, y, scale, response } = features;
-  if (count <= most) return features;
+export function spreadOver({ count, width, height, x, y, scale, response }: Places, most: number): number[] {
+  const all = Array.from({ length: count }, (_, i) => i);
+  if (count <= most) return all;
   const ranks = new Map<number, number>();
-  const order = Array.from({ length: count }, (_, i) => i)
+  return all
     .sort((one, other) => response[other]! - response[one]!)
     .map((i) => {
       const column = Math.min(GRID - 1, Math.floor((x[i]! * GRID) / width));
@@ -20,13 +20,11 @@ export function spreadFeatures(features: Features, most: number): Features {
       ranks.set(part, rank + 1);
       return { i, rank };
     })
-    .sort((one, other) => one.rank - other.rank);
-  return columnsOf(
-    features,
-    order.slice(0, most).map(({ i }) => i),
-  );
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, most)
+    .map(({ i }) => i);
 }
 
 /** @param enough with fewer strong features than this, weak ones are used as well */
 export const spreadOf = (grey: Grey, most: number, enough: number): Features =>
-  spreadFeatures(detectFeatures(grey, { most: 2 * most, enough }), most);
+  detectFeatures(grey, { most: 2 * most, enough, choose: (places) => spreadOver(places, most) });

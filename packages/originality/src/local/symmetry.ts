@@ -1,5 +1,5 @@
 /** What mirroring a picture and exchanging its dark and light do to descriptors: both only permute their values. */
-import { DESCRIPTOR_BYTES, MIRRORED } from '../geometry/describe.ts';
+import { DESCRIPTOR_BYTES, MIRRORED } from '../geometry/descriptor.ts';
 import { mirrorFeatures, type Features } from '../geometry/features.ts';
 
 /** 0 as it is, 1 mirrored left and right, 2 mirrored and inverted, 3 inverted: dark is light. */

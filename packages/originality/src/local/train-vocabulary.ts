@@ -1,4 +1,4 @@
-import { DESCRIPTOR_BYTES } from '../geometry/describe.ts';
+import { DESCRIPTOR_BYTES } from '../geometry/descriptor.ts';
 import { permuted } from './symmetry.ts';
 import { flippedHalf, HALF, vocabularyOf, type Vocabulary } from './vocabulary.ts';
 

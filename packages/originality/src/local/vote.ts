@@ -1,9 +1,10 @@
 /** Candidates by weak geometric consistency (Jégou, Douze and Schmid 2008): their hits agree on one turn and one scale. */
 import type { Features } from '../geometry/features.ts';
 import type { Match } from '../geometry/match-features.ts';
-import type { Postings } from './postings.ts';
+import type { Postings, Seen } from './postings.ts';
 import { directionIn, type Variant } from './symmetry.ts';
-import { assign, signatureIn, SIGNATURE_BITS, wordIn, type Assigned, type Vocabulary } from './vocabulary.ts';
+import { WORD_NUMBERS } from './assign-words.ts';
+import { signatureIn, SIGNATURE_BITS, wordIn, type Vocabulary } from './vocabulary.ts';
 
 export interface Candidate {
   work: number;
@@ -30,9 +31,6 @@ export const angleOf = (direction: number): number =>
 export const stepOf = (scale: number): number =>
   Math.min(31, Math.max(0, Math.round(4 * Math.log2(scale / 1.4))));
 
-export const wordsOf = (vocabulary: Vocabulary, { count, descriptors }: Features, most: number): Assigned[][] =>
-  Array.from({ length: count }, (_, i) => assign(vocabulary, descriptors, i * 128, most));
-
 /** Near postings, one column each. */
 class Hits {
   count = 0;
@@ -54,8 +52,39 @@ class Hits {
 
 export interface Asked {
   features: Features;
-  words: readonly Assigned[][];
+  /** Of `assignWords`. */
+  words: Uint32Array;
   variants: readonly Variant[];
+}
+
+/** Of works, four variants each; kept from one query to the next, since they grow with the library. */
+export class Tally {
+  hits = new Hits();
+  /** Feature of the picture that was found last: in the work, in a work of the holder. −1 none, −2 counted. */
+  last = new Int32Array(0);
+  lastOfHolder = new Int32Array(0);
+  sums = new Float32Array(0);
+  /** Those with a sum. */
+  touched: number[] = [];
+
+  makeReady(works: number): void {
+    if (this.sums.length >= works * 4) return;
+    const length = Math.max(4096, works * 5);
+    this.last = new Int32Array(length).fill(-1);
+    this.lastOfHolder = new Int32Array(length).fill(-1);
+    this.sums = new Float32Array(length);
+  }
+
+  clear(holders: readonly number[]): void {
+    for (let at = 0; at < this.hits.count; at += 1) {
+      const key = this.hits.key[at]!;
+      this.last[key] = -1;
+      this.sums[key] = 0;
+      this.lastOfHolder[holders[key >> 2]! * 4 + (key & 3)] = -1;
+    }
+    this.hits.count = 0;
+    this.touched = [];
+  }
 }
 
 /**
@@ -66,61 +95,88 @@ export function vote(
   vocabulary: Vocabulary,
   postings: Postings,
   holders: readonly number[],
-  { features, words, variants }: Asked,
+  asked: Asked,
   most: number,
+  tally: Tally,
 ): Votes {
-  const hits = new Hits();
-  const works = holders.length;
-  // What is everywhere says little; what one holder deposited many times is not everywhere.
+  tally.makeReady(holders.length);
+  try {
+    const spread = collect(vocabulary, postings, holders, asked, tally);
+    return { candidates: ranked(tally, spread, asked.features.count, most), spread };
+  } finally {
+    tally.clear(holders);
+  }
+}
+
+/** Fills the tally. What is everywhere says little; what one holder deposited many times is not everywhere. */
+function collect(
+  vocabulary: Vocabulary,
+  postings: Postings,
+  holders: readonly number[],
+  { features, words, variants }: Asked,
+  { hits, last, lastOfHolder, sums, touched }: Tally,
+): Uint32Array {
   const spread = new Uint32Array(features.count);
-  const last = new Int32Array(works * 4).fill(-1);
-  const lastOfHolder = new Int32Array(works * 4).fill(-1);
-  const sums = new Float32Array(works * 4);
+  const numbers = features.count === 0 ? 0 : words.length / features.count;
   for (let mine = 0; mine < features.count; mine += 1) {
     const [from, step] = [hits.count, stepOf(features.scale[mine]!)];
     for (const variant of variants) {
       const angle = angleOf(directionIn(variant, features.direction[mine]!));
-      for (const { word, low, high } of words[mine]!)
+      const take: Seen = (work, theirs, theirAngle, theirStep, bits) => {
+        if (hits.count === hits.key.length) hits.grow();
+        const at = hits.count;
+        const key = work * 4 + variant;
+        hits.key[at] = key;
+        hits.mine[at] = mine;
+        hits.theirs[at] = theirs;
+        hits.turn[at] = (theirAngle - angle) & (ANGLES - 1);
+        hits.zoom[at] = theirStep - step + SCALES / 2;
+        hits.bits[at] = bits;
+        hits.count += 1;
+        const holder = holders[work]! * 4 + variant;
+        if (lastOfHolder[holder] !== mine) spread[mine] = spread[mine]! + 1;
+        lastOfHolder[holder] = mine;
+        last[key] = mine;
+      };
+      for (let at = mine * numbers; at < (mine + 1) * numbers; at += WORD_NUMBERS)
         postings.scan(
-          wordIn(vocabulary, variant, word),
-          signatureIn(variant, low),
-          signatureIn(variant, high),
+          wordIn(vocabulary, variant, words[at]!),
+          signatureIn(variant, words[at + 1]!),
+          signatureIn(variant, words[at + 2]!),
           MOST_BITS,
-          (work, theirs, theirAngle, theirStep, bits) => {
-            if (hits.count === hits.key.length) hits.grow();
-            const at = hits.count;
-            const key = work * 4 + variant;
-            hits.key[at] = key;
-            hits.mine[at] = mine;
-            hits.theirs[at] = theirs;
-            hits.turn[at] = (theirAngle - angle) & (ANGLES - 1);
-            hits.zoom[at] = theirStep - step + SCALES / 2;
-            hits.bits[at] = bits;
-            hits.count += 1;
-            const holder = holders[work]! * 4 + variant;
-            if (lastOfHolder[holder] !== mine) spread[mine] = spread[mine]! + 1;
-            lastOfHolder[holder] = mine;
-            last[key] = mine;
-          },
+          take,
         );
     }
     const weight = 1 / Math.sqrt(Math.max(1, spread[mine]!));
     for (let at = from; at < hits.count; at += 1) {
       const key = hits.key[at]!;
       // Once for each feature.
-      if (last[key] === mine) {
-        sums[key] = sums[key]! + weight;
-        last[key] = -2;
-      }
+      if (last[key] !== mine) continue;
+      if (sums[key] === 0) touched.push(key);
+      sums[key] = sums[key]! + weight;
+      last[key] = -2;
     }
   }
-  return { candidates: ranked(hits, sums, spread, features.count, most), spread };
+  return spread;
 }
 
-function ranked(hits: Hits, sums: Float32Array, spread: Uint32Array, count: number, most: number): Candidate[] {
-  const keys = [...new Set(hits.key.subarray(0, hits.count))]
-    .sort((one, other) => sums[other]! - sums[one]! || one - other)
-    .slice(0, FIRST_CHOICE);
+/** The keys with the greatest sums, of equal ones the least. */
+function greatest(keys: readonly number[], sums: Float32Array, most: number): number[] {
+  const order = (one: number, other: number) => sums[other]! - sums[one]! || one - other;
+  let kept: number[] = [];
+  let least = 0;
+  for (const key of keys) {
+    if (sums[key]! < least) continue;
+    kept.push(key);
+    if (kept.length < 4 * most) continue;
+    kept = kept.sort(order).slice(0, most);
+    least = sums[kept[most - 1]!]!;
+  }
+  return kept.sort(order).slice(0, most);
+}
+
+function ranked({ hits, sums, touched }: Tally, spread: Uint32Array, count: number, most: number): Candidate[] {
+  const keys = greatest(touched, sums, FIRST_CHOICE);
   const slots = new Map(keys.map((key, slot) => [key, slot]));
   const own: number[][] = keys.map(() => []);
   for (let at = 0; at < hits.count; at += 1) {
@@ -151,13 +207,16 @@ function agreementIn(hits: Hits, at: readonly number[], weigh: (at: number) => n
     turns[hits.turn[i]!] = turns[hits.turn[i]!]! + weight;
     zooms[hits.zoom[i]!] = zooms[hits.zoom[i]!]! + weight;
   }
-  const around = (bins: Float32Array) => {
-    const { length } = bins;
-    return Math.max(
-      ...bins.map((value, i) => value + bins[(i + 1) % length]! + bins[(i + length - 1) % length]!),
-    );
-  };
-  return Math.min(around(turns), around(zooms));
+  return Math.min(mostAround(turns), mostAround(zooms));
+}
+
+/** Of the sums of three bins that follow each other, the last followed by the first. */
+function mostAround(bins: Float32Array): number {
+  const { length } = bins;
+  let most = 0;
+  for (let i = 0; i < length; i += 1)
+    most = Math.max(most, Math.fround(bins[i]! + bins[(i + 1) % length]! + bins[(i + length - 1) % length]!));
+  return most;
 }
 
 function oneToOne(hits: Hits, at: readonly number[]): Match[] {

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import { DESCRIPTOR_BYTES } from '../geometry/describe.ts';
+import { DESCRIPTOR_BYTES } from '../geometry/descriptor.ts';
 import { emptyFeatures } from '../geometry/features.ts';
+import { assignWords } from './assign-words.ts';
+import { assign } from './oracle/assign.ts';
 import { packFeatures, unpackFeatures, unpackPlaces } from './pack-features.ts';
 import { Postings } from './postings.ts';
 import { permuted, varied, type Variant } from './symmetry.ts';
-import {
-  assign,
-  readVocabulary,
-  shippedVocabulary,
-  signatureIn,
-  wordIn,
-  writeVocabulary,
-} from './vocabulary.ts';
+import { readVocabulary, shippedVocabulary, signatureIn, wordIn, writeVocabulary } from './vocabulary.ts';
 
 function dice(seed: number): () => number {
   let state = seed;
@@ -31,21 +26,34 @@ function features(count: number) {
   return out;
 }
 
+const vocabulary = shippedVocabulary();
+
 it('word and signature of each variant follow from those of the picture as it is', () => {
-  const vocabulary = shippedVocabulary();
   const { descriptors } = features(20);
   for (let i = 0; i < 20; i += 1) {
     const own = descriptors.subarray(i * DESCRIPTOR_BYTES, (i + 1) * DESCRIPTOR_BYTES);
-    const [straight] = assign(vocabulary, own, 0, 1);
+    const [word, low, high] = assignWords(vocabulary, own, 1) as unknown as [number, number, number];
     for (const variant of [1, 2, 3] as Variant[]) {
-      const [seen] = assign(vocabulary, Uint8Array.from(permuted(own, variant)), 0, 1);
-      expect(seen).toEqual({
-        word: wordIn(vocabulary, variant, straight!.word),
-        low: signatureIn(variant, straight!.low),
-        high: signatureIn(variant, straight!.high),
-      });
+      const seen = assignWords(vocabulary, Uint8Array.from(permuted(own, variant)), 1);
+      expect([...seen]).toEqual([
+        wordIn(vocabulary, variant, word),
+        signatureIn(variant, low),
+        signatureIn(variant, high),
+      ]);
     }
   }
+});
+
+it('words and signatures are those of the oracle', () => {
+  const { descriptors } = features(600);
+  for (const most of [1, 4]) {
+    const words = assignWords(vocabulary, descriptors, most);
+    const plain = Array.from({ length: 600 }, (_, i) =>
+      assign(vocabulary, descriptors, i * DESCRIPTOR_BYTES, most),
+    );
+    expect([...words]).toEqual(plain.flat().flatMap(({ word, low, high }) => [word, low, high]));
+  }
+  expect(() => assignWords(vocabulary, descriptors, 5)).toThrow(RangeError);
 });
 
 it('each variant undoes itself, codes included', () => {

@@ -1,16 +1,14 @@
-/** Direction and descriptor of a feature. Sources: Lowe 2004 §5, §6; RootSIFT: Arandjelović and Zisserman 2012 §2. */
-import type { Grey } from './grey.ts';
+/**
+ * Direction and descriptor of a feature in JavaScript: what the kernels are compared with. Sources: Lowe 2004 §5, §6;
+ * RootSIFT: Arandjelović and Zisserman 2012 §2.
+ */
+import { CELLS, DESCRIPTOR_BYTES, DIRECTIONS, QUANTUM } from '../descriptor.ts';
+import type { Grey } from '../grey.ts';
 
-/** Values of one descriptor: 4 × 4 cells of 8 directions, row by row. */
-export const DESCRIPTOR_BYTES = 128;
-const CELLS = 4;
-const DIRECTIONS = 8;
 /** Side of a cell in units of the feature's blur (Lowe 2004 §6.1). */
 const CELL_SIGMAS = 3;
 /** Caps the weight of one strong edge (Lowe 2004 §6.1). */
 const LARGEST_SHARE = 0.2;
-/** A RootSIFT value of 0.5 and more is 255. */
-export const QUANTUM = 512;
 
 const BINS = 36;
 const TURN = 2 * Math.PI;
@@ -121,11 +119,3 @@ function normalise(sums: Float32Array, out: Uint8Array, from: number): void {
     out[from + i] = Math.min(255, Math.round(QUANTUM * Math.sqrt(sums[i]! / total)));
   }
 }
-
-/** Where each value of a descriptor stands when the picture is mirrored left and right. */
-export const MIRRORED = Uint8Array.from({ length: DESCRIPTOR_BYTES }, (_, i) => {
-  const [cellAt, direction] = [Math.floor(i / DIRECTIONS), i % DIRECTIONS];
-  const [row, column] = [Math.floor(cellAt / CELLS), cellAt % CELLS];
-  // Seen along its own direction a feature keeps ahead and behind, and swaps its two sides.
-  return ((CELLS - 1 - row) * CELLS + column) * DIRECTIONS + ((DIRECTIONS - direction) % DIRECTIONS);
-});

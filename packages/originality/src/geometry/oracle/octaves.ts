@@ -1,12 +1,6 @@
-import { blurred, halved, type Grey } from './grey.ts';
-
-/** Scales sampled in each octave (Lowe 2004 §3.2: three repeat best). */
-export const SCALES = 3;
-/** Blur of the first picture of an octave, in its own samples (Lowe 2004 §3.3). */
-const FIRST_SIGMA = 1.6;
-/** Blur assumed to be in a camera's picture already. */
-const CAMERA_SIGMA = 0.5;
-const SMALLEST_SIDE = 16;
+/** The pyramid in JavaScript: what the kernels must give, bit by bit. */
+import { blurred, type Grey } from '../grey.ts';
+import { FIRST_BLUR, moreBlurOf, SCALES, SMALLEST_SIDE } from '../scales.ts';
 
 /** One doubling of scale. `gaussians` has three more than `SCALES`, `differences` two more. */
 export interface Octave {
@@ -16,8 +10,15 @@ export interface Octave {
   step: number;
 }
 
-/** Blur of layer `scale` of an octave, in the octave's samples; `scale` may lie between two layers. */
-export const sigmaOf = (scale: number): number => FIRST_SIGMA * 2 ** (scale / SCALES);
+/** Every second sample of every second row; blur first. */
+function halved({ data, width, height }: Grey): Grey {
+  const [w, h] = [width >> 1, height >> 1];
+  const out = new Float32Array(w * h);
+  for (let y = 0; y < h; y += 1) {
+    for (let x = 0; x < w; x += 1) out[y * w + x] = data[2 * y * width + 2 * x]!;
+  }
+  return { data: out, width: w, height: h };
+}
 
 function difference(one: Grey, next: Grey): Grey {
   const data = new Float32Array(one.data.length);
@@ -27,12 +28,11 @@ function difference(one: Grey, next: Grey): Grey {
 
 /** Difference-of-Gaussian pyramid (Lowe 2004 §3), one octave in memory at a time. */
 export function* octavesOf(picture: Grey): Generator<Octave> {
-  let first = blurred(picture, Math.sqrt(FIRST_SIGMA ** 2 - CAMERA_SIGMA ** 2));
+  let first = blurred(picture, FIRST_BLUR);
   for (let step = 1; Math.min(first.width, first.height) >= SMALLEST_SIDE; step *= 2) {
     const gaussians = [first];
     for (let layer = 1; layer < SCALES + 3; layer += 1) {
-      const more = Math.sqrt(sigmaOf(layer) ** 2 - sigmaOf(layer - 1) ** 2);
-      gaussians.push(blurred(gaussians[layer - 1]!, more));
+      gaussians.push(blurred(gaussians[layer - 1]!, moreBlurOf(layer)));
     }
     const differences = gaussians.slice(1).map((next, layer) => difference(gaussians[layer]!, next));
     yield { gaussians, differences, step };
