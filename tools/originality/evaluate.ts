@@ -1,29 +1,9 @@
-import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import {
-  fingerprintOf,
-  Library,
-  lookAt,
-  lumaOfRgb,
-  packFeatures,
-  PDQ_BYTES,
-  REFERENCE,
-  unpackFeatures,
-  type Fingerprint,
-  type Luma,
-} from '@yinji/originality';
-import sharp from 'sharp';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { PASSES, PictureError, REFERENCE, type Judged } from '@yinji/originality';
+import { openLibrary } from './library.ts';
 import { picturesBelow } from './pictures-below.ts';
+import { openPictures } from './seen-pictures.ts';
 import { writeTable } from './write-table.ts';
 
 export interface Evaluation {
@@ -42,96 +22,83 @@ export interface Evaluation {
   isHeldBack: boolean;
 }
 
-/** Registers every picture of `works`, searches every one of `queries`, and writes a row as soon as it is known. */
+type Pictures = ReturnType<typeof openPictures>;
+type Library = ReturnType<typeof openLibrary>;
+
+/**
+ * Registers every picture of `works`, compares every one of `queries` as the product does for a reviewer, and writes a row
+ * as soon as it is known. `ms` is the clock's, from the file to the verdict; of what was kept, as it was measured then.
+ */
 export async function evaluate(evaluation: Evaluation): Promise<void> {
   const { works, queries, out, all, keep, every, table, isHeldBack } = evaluation;
-  const library = new Library();
-  const kept = keepIn(keep);
-  for (const folder of works)
-    for (const path of picturesBelow(folder)) {
-      const bytes = readFileSync(join(folder, path));
-      const packed = await kept(bytes, 'work', async () =>
-        joined(fingerprintOf(await planeOf(bytes, REFERENCE.side))),
-      );
-      library.add(path, parted(packed));
-    }
-  console.log(`${library.count} works`);
+  const pictures = openPictures(keep);
+  const library = openLibrary();
   const best = openSync(out, 'w');
   const everyMatch = all === undefined ? undefined : openSync(all, 'w');
-  writeSync(best, 'query,verdict,work,score,ms\n');
-  if (everyMatch !== undefined) writeSync(everyMatch, 'query,verdict,work,score,region\n');
-  for (const [i, path] of picturesBelow(queries).entries()) {
-    if (i % every !== 0) continue;
-    const bytes = readFileSync(join(queries, path));
-    const began = performance.now();
-    const found = await library.compare(
-      (side) => planeOf(bytes, side),
-      async (planes, pass) =>
-        unpackFeatures(
-          await kept(bytes, `look-${pass.side}-${pass.most}`, async () =>
-            packFeatures(lookAt(await planes(pass.side), pass)),
-          ),
-        ),
-    );
-    const ms = Math.round(performance.now() - began);
-    const [first] = found;
-    writeSync(
-      best,
-      `${row([path, first?.verdict ?? 'none', first?.workId ?? '', (first?.score ?? 0).toFixed(4), ms])}\n`,
-    );
-    if (everyMatch !== undefined)
-      for (const { verdict, workId, score, ofPicture } of found) {
-        const region = ofPicture.map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`).join(';');
-        writeSync(everyMatch, `${row([path, verdict, workId, score.toFixed(4), region])}\n`);
-      }
+  try {
+    await register(pictures, library, works);
+    console.log(`${library.count} works`);
+    writeSync(best, 'query,verdict,work,score,ms\n');
+    if (everyMatch !== undefined) writeSync(everyMatch, 'query,verdict,work,score,region\n');
+    for (const [i, path] of picturesBelow(queries).entries()) {
+      if (i % every !== 0) continue;
+      const { found, ms } = await ask(pictures, library, join(queries, path));
+      const [first] = found ?? [];
+      const verdict = found === undefined ? 'refused' : (first?.verdict ?? 'none');
+      const score = (first?.score ?? 0).toFixed(4);
+      writeSync(best, `${row([path, verdict, first?.workId ?? '', score, Math.round(ms)])}\n`);
+      if (everyMatch === undefined) continue;
+      for (const one of found ?? [])
+        writeSync(everyMatch, `${row([path, one.verdict, one.workId, one.score.toFixed(4), regionOf(one)])}\n`);
+    }
+  } finally {
+    pictures.close();
+    closeSync(best);
+    if (everyMatch !== undefined) closeSync(everyMatch);
   }
-  closeSync(best);
-  if (everyMatch !== undefined) closeSync(everyMatch);
   if (table !== undefined) writeTable({ rows: out, out: table, libraryWorks: library.count, isHeldBack });
 }
 
-/** As `packages/originality/src/decode-picture.ts` makes the plane of fingerprints. */
-export async function planeOf(bytes: Uint8Array, side: number): Promise<Luma> {
-  const { data, info } = await sharp(bytes)
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .resize({ width: side, height: side, fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return lumaOfRgb(data, info.width, info.height);
+/** Two at a time: of one the hashes are made while features are made of the other. What is refused is said and left out. */
+async function register(pictures: Pictures, library: Library, folders: readonly string[]): Promise<void> {
+  const all = folders.flatMap((folder) => picturesBelow(folder).map((path) => ({ folder, path })));
+  for (let at = 0; at < all.length; at += 2) {
+    const seen = await Promise.all(
+      all.slice(at, at + 2).map(async ({ folder, path }) => ({
+        path,
+        seen: await refusable(pictures.see(join(folder, path), 'work', [REFERENCE])),
+      })),
+    );
+    for (const { path, seen: one } of seen)
+      if (one === undefined) console.error(`refused: ${path}`);
+      else await library.add(path, one);
+  }
+  await library.confirm();
 }
+
+async function ask(
+  pictures: Pictures,
+  library: Library,
+  path: string,
+): Promise<{ found: Judged[] | undefined; ms: number }> {
+  const seen = await refusable(pictures.see(path, 'query', PASSES));
+  if (seen === undefined) return { found: undefined, ms: 0 };
+  const began = performance.now();
+  const found = await library.compare(seen);
+  return { found, ms: seen.ms + performance.now() - began };
+}
+
+/** Undefined where the product refuses the file. */
+const refusable = <T>(seen: Promise<T>): Promise<T | undefined> =>
+  seen.catch((cause: unknown) => {
+    if (cause instanceof PictureError) return undefined;
+    throw cause;
+  });
+
+const regionOf = ({ ofPicture }: Judged): string =>
+  ofPicture.map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`).join(';');
 
 const row = (cells: readonly (string | number)[]): string =>
   cells
     .map((cell) => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell))
     .join(',');
-
-function joined({ pdq, quality, local }: Fingerprint): Uint8Array {
-  const out = new Uint8Array(PDQ_BYTES + 1 + local.length);
-  out.set(pdq);
-  out[PDQ_BYTES] = quality;
-  out.set(local, PDQ_BYTES + 1);
-  return out;
-}
-const parted = (bytes: Uint8Array): Fingerprint => ({
-  pdq: bytes.subarray(0, PDQ_BYTES),
-  quality: bytes[PDQ_BYTES]!,
-  local: bytes.subarray(PDQ_BYTES + 1),
-});
-
-/** A file is renamed when it is whole: a run that was stopped leaves no half of one. */
-function keepIn(folder: string | undefined) {
-  return async (bytes: Uint8Array, kind: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    if (folder === undefined) return make();
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const path = join(folder, kind, sha256.slice(0, 2), sha256);
-    if (existsSync(path)) return new Uint8Array(readFileSync(path));
-    const made = await make();
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.part`, made);
-    renameSync(`${path}.part`, path);
-    return made;
-  };
-}

@@ -7,7 +7,7 @@ import { LUMA_SIDE } from './limits.ts';
 import { lumaOfRgb, type Luma } from './luma.ts';
 import { pdqHash, pdqHashes, PDQ_QUALITY_FLOOR } from './pdq.ts';
 import { openShard } from './copy-index/shard.ts';
-import { MATCH_DISTANCE } from './search.ts';
+import { MATCH_DISTANCE } from './distances.ts';
 
 const SET = fileURLToPath(new URL('../../../../shared/data/originality/dev', import.meta.url));
 const there = existsSync(SET);

@@ -15,7 +15,7 @@ export { nearestOrientation, ORIENTATIONS, type Orientation } from './dihedral.t
 export { pdqHash, pdqHashes, PDQ_BYTES, PDQ_QUALITY_FLOOR, type PdqHash } from './pdq.ts';
 export { fitAffine, type Affine, type Point } from './geometry/affine.ts';
 export { hammingDistance } from './hamming.ts';
-export { searchNearest, MATCH_DISTANCE, CANDIDATE_DISTANCE, type NearHash } from './search.ts';
+export { CANDIDATE_DISTANCE, MATCH_DISTANCE } from './distances.ts';
 export { greyOf, type Grey } from './geometry/grey.ts';
 export { detectFeatures, mirrorFeatures, type DetectOptions, type Features } from './geometry/features.ts';
 export { matchFeatures, type Match, type Matches } from './geometry/match-features.ts';
@@ -23,7 +23,6 @@ export { isMatch, verifyGeometry, type Geometry } from './geometry/verify-geomet
 export { compareSources, type Doubt, type SourceComparison } from './geometry/compare-sources.ts';
 export type { Detail } from './geometry/finer-detail.ts';
 export type { Source } from './geometry/source.ts';
-export { fingerprintOf, Library, type Fingerprint, type Looked, type Planes } from './local/compare.ts';
 export {
   FEATURES_VERSION,
   localFingerprint,
@@ -37,8 +36,8 @@ export { isPacked, packFeatures, unpackFeatures, type LocalFeatures } from './lo
 export { spreadOf } from './local/spread-features.ts';
 export { trainVocabulary } from './local/train-vocabulary.ts';
 export {
+  isStrong,
   judgeFound,
-  judgeHash,
   strongest,
   RULES_VERSION,
   WHOLE,

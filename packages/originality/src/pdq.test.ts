@@ -7,7 +7,7 @@ import { hammingDistance } from './hamming.ts';
 import { LUMA_SIDE } from './limits.ts';
 import { lumaOfRgb, type Luma } from './luma.ts';
 import { pdqHash, pdqHashes, trimmedHashes } from './pdq.ts';
-import { MATCH_DISTANCE } from './search.ts';
+import { MATCH_DISTANCE } from './distances.ts';
 import { allOrientations } from './turned-for-tests.ts';
 
 async function lumaOf(picture: Buffer): Promise<Luma> {

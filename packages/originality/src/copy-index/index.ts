@@ -1,5 +1,7 @@
 /** Near hashes and local features, by themselves: the program `copy-index` loads no decoder. */
 export { isPacked } from '../local/pack-features.ts';
+export * from './ask-hashes.ts';
+export { searchPasses } from './search-passes.ts';
 export * from './copy-index.ts';
 export { isHashSet, openMemoryIndex, type MemoryIndex } from './memory-index.ts';
 export { openLocalTier, type LocalTier } from './local-tier.ts';

@@ -81,8 +81,6 @@ export function isPacked(bytes: Uint8Array): boolean {
   }
 }
 
-export const unpackThumbnail = (bytes: Uint8Array): Luma => opened(bytes, true).thumbnail;
-
 function opened(bytes: Uint8Array, bare = false) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEAD || bytes[0] !== 0x59 || bytes[1] !== 0x46 || bytes[2] !== VERSION)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Agreement } from './agree.ts';
 import type { Found } from './local-shard.ts';
-import { judgeFound, judgeHash, strongest } from './verdict.ts';
+import { isStrong, judgeFound, strongest } from './verdict.ts';
 
 const AGREEING: Agreement = {
   tiles: 0.9,
@@ -54,11 +54,20 @@ it('weak geometry is reviewed where the pixels agree, and nothing where they do 
   expect(judgeFound(found({ tiles: 0.1, whole: 0 }, { geometry: weak }), 1000).verdict).toBe('none');
 });
 
-it('a hash of a featureless picture is reviewed, and the strongest verdict of each work comes first', () => {
-  const hash = judgeHash('w', 10, false, AGREEING);
-  expect([hash.verdict, judgeHash('w', 10, true, AGREEING).verdict]).toEqual(['review', 'copy']);
+it('equal pixels, a near hash and a copied part are strong, a shared element and a far hash are not', () => {
+  const local = judgeFound(found({}), 1000);
+  const far = { identical: false, distance: 32 };
+  expect([isStrong(far), isStrong({ ...far, distance: null, local: { verdict: 'shared' } })]).toEqual([
+    false,
+    false,
+  ]);
+  expect([isStrong({ ...far, identical: true }), isStrong({ ...far, distance: 31 })]).toEqual([true, true]);
+  expect(isStrong({ ...far, local })).toBe(true);
+});
+
+it('the strongest verdict of each work comes first', () => {
   const best = strongest([
-    hash,
+    judgeFound(found({ tiles: 0.1, whole: 0.5 }), 1000),
     judgeFound(found({}, { workId: 'v', spread: 99 }), 1000),
     judgeFound(found({}), 1000),
   ]);

@@ -1,23 +1,19 @@
 /** What a match means. Thresholds are measured, see decisions 0050 and 0057; a change of one is a new version. */
 import type { Point } from '../geometry/affine.ts';
 import { isMatch, type Geometry } from '../geometry/verify-geometry.ts';
-import { MATCH_DISTANCE } from '../search.ts';
+import { MATCH_DISTANCE } from '../distances.ts';
 import type { Agreement } from './agree.ts';
 import type { Found, Part } from './local-shard.ts';
 
 export const RULES_VERSION = 2;
 
 export type Verdict = 'copy' | 'shared' | 'review' | 'none';
-/** What the verdict rests on. */
-export type Rule = 'hash' | 'local';
-
 /** With what both show. */
 export interface Judged extends Part {
   workId: string;
   verdict: Verdict;
-  /** 0…1; one half is the threshold of its rule. */
+  /** 0…1; one half is the threshold. */
   score: number;
-  rule: Rule;
   version: typeof RULES_VERSION;
 }
 
@@ -78,7 +74,7 @@ export function judgeFound(found: Found, works: number): Judged {
       : 'none';
   const score = weight / (weight + 2.5);
   const part = verdict === 'copy' ? overlap : matched;
-  return { workId, verdict, score, rule: 'local', version: RULES_VERSION, ...part };
+  return { workId, verdict, score, version: RULES_VERSION, ...part };
 }
 
 /** All of a picture. */
@@ -89,12 +85,17 @@ export const WHOLE: Point[] = [
   [0, 1],
 ];
 
-/** By hash: `agreement` is that of both thumbnails in the orientation found; `isTelling` where its quality is enough. */
-export function judgeHash(workId: string, distance: number, isTelling: boolean, agreement: Agreement): Judged {
-  const verdict: Verdict = isTelling && shows(agreement) ? 'copy' : 'review';
-  const score = 1 - distance / (2 * MATCH_DISTANCE);
-  return { workId, verdict, score, rule: 'hash', version: RULES_VERSION, ofWork: WHOLE, ofPicture: WHOLE };
+/** What a comparison found of one work: equal pixels, a near hash, a part that both show. */
+export interface Candidate {
+  identical: boolean;
+  /** Of the nearest hashes; null above `CANDIDATE_DISTANCE`. */
+  distance: number | null;
+  local?: Pick<Judged, 'verdict'>;
 }
+
+/** Nearly the same picture, or a part of it. A shared element is none: a logo, a typeface, a template. */
+export const isStrong = ({ identical, distance, local }: Candidate): boolean =>
+  identical || (distance !== null && distance <= MATCH_DISTANCE) || local?.verdict === 'copy';
 
 const ORDER: readonly Verdict[] = ['copy', 'shared', 'review', 'none'];
 

@@ -1,7 +1,8 @@
+import { isStrong } from '@yinji/originality';
 import { workTypeNoun } from '@yinji/contract';
 import type { CaseRow } from '../../proceedings/index.ts';
 import { findEntries, issueDocument, renderConfirmation } from '../../evidence/index.ts';
-import { findDeposit, findWork, isStrong } from '../../works/index.ts';
+import { findDeposit, findWork } from '../../works/index.ts';
 import { findPerson } from '../../people/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { COMPARISON_METHOD } from './comparison-method.ts';

@@ -1,6 +1,7 @@
+import { splitHashes } from '@yinji/originality/copy-index';
 import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
 import { type AppContext, refuseWithoutIndex, searchCommittedCopies } from '../../platform/index.ts';
-import { splitHashes, workSource } from '../../works/index.ts';
+import { workSource } from '../../works/index.ts';
 import { countFailedSubmissions, findPdq, listFailedWorks } from './near-copies-read-model.ts';
 
 /** From this near-identical resubmission on a use is not returned (product.md, The three tracks). */

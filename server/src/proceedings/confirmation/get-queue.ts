@@ -1,6 +1,7 @@
+import { isStrong } from '@yinji/originality';
 import { countOpinionsSince, countWaiting, listNext, listTakenBy, oldestOf } from '../cases/index.ts';
 import type { StaffActor, AppContext } from '../../platform/index.ts';
-import { isStrong, previewUrl } from '../../works/index.ts';
+import { previewUrl } from '../../works/index.ts';
 import { listQueueRows, type QueueRow } from './queue-read-model.ts';
 
 const NEXT = 20;

@@ -1,4 +1,4 @@
-import { PDQ_QUALITY_FLOOR } from '@yinji/originality';
+import { PDQ_QUALITY_FLOOR, isStrong } from '@yinji/originality';
 import { CopyIndexError } from '@yinji/originality/copy-index';
 import {
   type AppContext,
@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
-import { type WorkRow, compareWork, findFeatures, findWork, isStrong } from '../../works/index.ts';
+import { type WorkRow, compareWork, findFeatures, findWork } from '../../works/index.ts';
 import { insertNearCopy, markChecked, markTold, wasToldSince } from './near-copies-store.ts';
 import { haveSameIdentity, listUnchecked } from './near-copies-read-model.ts';
 

@@ -1,6 +1,6 @@
-import { CANDIDATE_DISTANCE, fitAffine } from '@yinji/originality';
+import { CANDIDATE_DISTANCE, fitAffine, isStrong } from '@yinji/originality';
 import type { AppContext, Comparison } from '../../platform/index.ts';
-import { type WorkRow, findWork, isStrong, previewUrl } from '../../works/index.ts';
+import { type WorkRow, findWork, previewUrl } from '../../works/index.ts';
 
 type Found = Comparison['candidates'][number];
 type Strength = 'identical' | 'strong' | 'copy' | 'shared' | 'review' | 'weak';

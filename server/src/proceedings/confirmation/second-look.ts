@@ -1,6 +1,7 @@
+import { isStrong } from '@yinji/originality';
 import type { CaseRow } from '../cases/index.ts';
 import type { AppContext, Comparison } from '../../platform/index.ts';
-import { isStrong } from '../../works/index.ts';
+
 import type { Decision } from './settlement.ts';
 
 /** One's own earlier version is no reason to doubt. */

@@ -1,7 +1,8 @@
+import { splitHashes } from '@yinji/originality/copy-index';
 import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
 import type { NearCopy } from '@yinji/originality/copy-index';
 import { type AppContext, type Database, type Findings, searchCommittedCopies } from '../../platform/index.ts';
-import { splitHashes } from '../../works/index.ts';
+
 import { blockedSource } from './blocked-source.ts';
 import { listPicturesInForce } from './gate-store.ts';
 import type { GateSubject } from './public-listing-read-model.ts';

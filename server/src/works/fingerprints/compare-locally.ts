@@ -1,5 +1,5 @@
-import { type Judged, PASSES, PictureError, strongest } from '@yinji/originality';
-import { CopyIndexError } from '@yinji/originality/copy-index';
+import { type Judged, PASSES, PictureError } from '@yinji/originality';
+import { CopyIndexError, searchPasses } from '@yinji/originality/copy-index';
 import {
   type AppContext,
   enqueue,
@@ -35,14 +35,14 @@ export async function compareLocally(
   // Marked by staff where its preview is damaged for good.
   if (own.features_version === null) return [];
   await syncPendingCopies(context, localSource);
-  const judged: Judged[] = [];
-  for (const pass of occasion === 'review' ? PASSES : PASSES.slice(0, 1)) {
-    const features = await context.objects
-      .withPlain(own.preview_key, (path) => context.pictures.lookAtPicture(path, pass))
-      .catch(asUnreachable);
-    judged.push(...(await searchLocally(context, { features, except: own.work_id })));
-  }
-  return strongest(judged);
+  return searchPasses(
+    occasion === 'review' ? PASSES : PASSES.slice(0, 1),
+    (pass) =>
+      context.objects
+        .withPlain(own.preview_key, (path) => context.pictures.lookAtPicture(path, pass))
+        .catch(asUnreachable),
+    (features) => searchLocally(context, { features, except: own.work_id }),
+  );
 }
 
 /** A work from before: its turn among all others would come late. */

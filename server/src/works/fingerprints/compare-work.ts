@@ -1,15 +1,13 @@
 import {
-  CANDIDATE_DISTANCE,
   fitAffine,
+  isStrong,
   type Judged,
-  MATCH_DISTANCE,
   nearestOrientation,
   type Orientation,
   ORIENTATIONS,
-  PDQ_BYTES,
   type Point,
 } from '@yinji/originality';
-import type { NearCopy } from '@yinji/originality/copy-index';
+import { hashSearchOf, type NearCopy } from '@yinji/originality/copy-index';
 import {
   type Comparison,
   type Corner,
@@ -22,30 +20,11 @@ import { listNearWorks } from './fingerprints-read-model.ts';
 import { findFeatures } from './fingerprints-store.ts';
 import { workSource } from './work-source.ts';
 
-/** How many of those found are looked at, the earliest first: more are alike only of icons and empty paper. */
-const MOST_FOUND = 5000;
 /**
  * Places of their own, each filled from the earliest deposit on: what comes later pushes nothing off, however near and
  * however many; nor do one's own works push another's off.
  */
 const MOST = { strong: 200, partial: 9, weak: 9, own: 3 };
-
-type Candidate = Comparison['candidates'][number];
-
-/** Nearly the same picture, or a part of it. A shared element is none: a logo, a typeface, a template. */
-export const isStrong = ({
-  identical,
-  distance,
-  local,
-}: Pick<Candidate, 'identical' | 'distance' | 'local'>): boolean =>
-  identical || isWithin(distance, MATCH_DISTANCE) || local?.verdict === 'copy';
-
-const isWithin = (distance: number | null, limit: number): boolean => distance !== null && distance <= limit;
-
-export const splitHashes = (packed: Uint8Array): Uint8Array[] =>
-  Array.from({ length: packed.length / PDQ_BYTES }, (_, at) =>
-    packed.subarray(at * PDQ_BYTES, (at + 1) * PDQ_BYTES),
-  );
 
 /**
  * Compares a picture with every one whose deposit is committed, by hashes and by local features. Only a finding; a person
@@ -61,10 +40,7 @@ export async function compareWork(
   const own = await findFeatures(context.db, workId);
   if (own === undefined) throw new Refusal('ORIGINAL_REQUIRED');
   const found = await searchCommittedCopies(context, workSource, {
-    queries: [...splitHashes(own.pdq), ...splitHashes(own.pdq_trimmed)],
-    limit: CANDIDATE_DISTANCE,
-    inverted: MATCH_DISTANCE,
-    most: MOST_FOUND,
+    ...hashSearchOf({ pdq: own.pdq, trimmed: own.pdq_trimmed }),
     except: workId,
   });
   const judged = await compareLocally(context, own, occasion);

@@ -1,4 +1,4 @@
-export { compareWork, isStrong, splitHashes } from './compare-work.ts';
+export { compareWork } from './compare-work.ts';
 export { extractFeatures } from './extract-features.ts';
 export { findFeatures } from './fingerprints-store.ts';
 export { indexFeatures, indexWork } from './index-work.ts';

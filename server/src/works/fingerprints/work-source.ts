@@ -1,16 +1,8 @@
-import { PDQ_BYTES } from '@yinji/originality';
+import { hashesHeld } from '@yinji/originality/copy-index';
 import { sql } from 'kysely';
 import { type CopySource, readBuckets } from '../../platform/index.ts';
 import { indexWorkKind } from '../deposits/index.ts';
 import { listIdsOfBucket, lockHashes } from './fingerprints-store.ts';
-
-const ORIENTATION_BYTES = 8 * PDQ_BYTES;
-
-/** Of a packed eight the first, as the picture stands. */
-const firstOfEach = (packed: Uint8Array) =>
-  Array.from({ length: packed.length / ORIENTATION_BYTES }, (_, at) =>
-    packed.subarray(at * ORIENTATION_BYTES, at * ORIENTATION_BYTES + PDQ_BYTES),
-  );
 
 /**
  * Every original is in the index, of deleted works too: their failed submissions still count. Who asks leaves out what
@@ -27,7 +19,7 @@ export const workSource: CopySource & { set: 'work' } = {
       set: 'work',
       id: work_id,
       at: received_at?.getTime() ?? 0,
-      hashes: Buffer.concat([...firstOfEach(pdq), ...firstOfEach(pdq_trimmed)]),
+      hashes: hashesHeld({ pdq, trimmed: pdq_trimmed }),
     }));
   },
 };
