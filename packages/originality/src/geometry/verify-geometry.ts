@@ -31,6 +31,8 @@ export interface Geometry {
   moments: Moments;
 }
 
+type Fit = Omit<Geometry, 'density' | 'residual'>;
+
 /** Rule D of the measured pipeline: minimum inliers, significance and density. */
 export const LEAST_INLIERS = 8;
 export const LEAST_SIGNIFICANCE = 6;
@@ -108,16 +110,31 @@ export function verifyGeometry(a: Features, b: Features, matches: readonly Match
     .map((map) => ({ map, votes: agreeing(a, b, matches, map, COARSE * long).length }))
     .sort((one, other) => other.votes - one.votes)
     .slice(0, BEST_HYPOTHESES);
-  let best: Geometry | undefined;
+  let best: Fit | undefined;
   for (const { map, votes } of hypotheses) {
     if (votes < LEAST_INLIERS) break;
     const found = refined(a, b, matches, map);
     if (found && (best === undefined || found.significance > best.significance)) best = found;
   }
-  return best;
+  return best === undefined ? undefined : measured(a, b, best);
 }
 
-function refined(a: Features, b: Features, matches: readonly Match[], first: Affine): Geometry | undefined {
+/** Of the best fit alone: to count what both could show takes longer than a fit. */
+function measured(a: Features, b: Features, fit: Fit): Geometry {
+  const { map, inliers } = fit;
+  const { from, to } = pairsOf(a, b, inliers);
+  const squares = from.reduce((sum, point, i) => {
+    const [x, y] = applied(map, point);
+    return sum + (x - to[i]![0]) ** 2 + (y - to[i]![1]) ** 2;
+  }, 0);
+  return {
+    ...fit,
+    density: inliers.length / comparable(a, b, map),
+    residual: Math.sqrt(squares / Math.max(1, 2 * inliers.length - 6)),
+  };
+}
+
+function refined(a: Features, b: Features, matches: readonly Match[], first: Affine): Fit | undefined {
   const long = Math.max(a.width, a.height);
   let map = first;
   for (const share of [COARSE, ...REFINEMENTS]) {
@@ -127,7 +144,7 @@ function refined(a: Features, b: Features, matches: readonly Match[], first: Aff
     map = share === COARSE ? fitSimilarity(pairs) : fitAffine(pairs).map;
     if (!isPlausible(map)) return undefined;
   }
-  let best: Geometry | undefined;
+  let best: Fit | undefined;
   for (const share of TOLERANCES) {
     const found = weighed(a, b, matches, map, share * long);
     if (found && (best === undefined || found.significance > best.significance)) best = found;
@@ -141,7 +158,7 @@ function weighed(
   matches: readonly Match[],
   first: Affine,
   tolerance: number,
-): Geometry | undefined {
+): Fit | undefined {
   const once = agreeing(a, b, matches, first, tolerance);
   if (once.length < LEAST_INLIERS) return undefined;
   const { map, moments } = fitAffine(pairsOf(a, b, once));
@@ -152,19 +169,7 @@ function weighed(
   const byChance = Math.min(1, (Math.PI * tolerance * tolerance) / (a.width * a.height));
   // Three pairs fix a map and so are no evidence for it.
   const tail = logBinomialTail(matches.length - 3, inliers.length - 3, byChance);
-  const { from, to } = pairsOf(a, b, inliers);
-  const squares = from.reduce((sum, point, i) => {
-    const [x, y] = applied(map, point);
-    return sum + (x - to[i]![0]) ** 2 + (y - to[i]![1]) ** 2;
-  }, 0);
-  return {
-    map,
-    inliers,
-    significance: -(tail + Math.log10(tried)),
-    density: inliers.length / comparable(a, b, map),
-    residual: Math.sqrt(squares / Math.max(1, 2 * inliers.length - 6)),
-    moments,
-  };
+  return { map, inliers, significance: -(tail + Math.log10(tried)), moments };
 }
 
 /** Features within the shared part, as coarse as the other picture can show; of the picture with fewer. */

@@ -133,6 +133,20 @@ it('a work on a page of a template is found behind more pages of it than are mat
   expect(found.map(({ workId }) => workId)).toContain('work 0');
 });
 
+it('a search leaves nothing behind for the next one, also after the library has grown', () => {
+  const search = (shard: LocalShard, i: number) => shard.search(unpackFeatures(fingerprints[i]!), [0, 1]);
+  const alone = fingerprints.map((_, i) => {
+    const shard = new LocalShard(shippedVocabulary());
+    for (const [at, one] of fingerprints.entries()) shard.add(`work ${at}`, one);
+    return search(shard, i);
+  });
+  const shard = new LocalShard(shippedVocabulary());
+  shard.add('work 0', fingerprints[0]!);
+  search(shard, 1);
+  for (const at of [1, 2]) shard.add(`work ${at}`, fingerprints[at]!);
+  expect([0, 1, 2, 1, 0].map((i) => search(shard, i))).toEqual([0, 1, 2, 1, 0].map((i) => alone[i]!));
+});
+
 it('a shard comes back from its snapshot without a removed work, and a damaged one is refused', () => {
   const cold = new Map<number, Uint8Array>();
   const vocabulary = shippedVocabulary();

@@ -11,8 +11,9 @@ import { unpackFeatures, unpackPlaces, type LocalFeatures } from './pack-feature
 import { MOST_WORKS, Postings } from './postings.ts';
 import { readSnapshot, snapshotBytes } from './shard-snapshot.ts';
 import { isInverted, isMirrored, varied, type Variant } from './symmetry.ts';
+import { Tally } from './tally.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { angleOf, stepOf, Tally, vote, type Candidate } from './vote.ts';
+import { angleOf, stepOf, vote, type Candidate } from './vote.ts';
 
 /** Where the packed features of a work lie; only the best candidates' are read. */
 export interface ColdStore {

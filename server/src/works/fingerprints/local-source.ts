@@ -11,7 +11,7 @@ export const purposeOf = (workId: string): string => `local-features:${workId}`;
 export const localSource: CopySource = {
   set: 'local',
   kind: indexFeaturesKind,
-  // The index needs some 16 ms for each.
+  // The index needs some 2 ms for each.
   atOnce: 40,
   listBuckets: (db) =>
     readBuckets(db, sql`select work_id as id from local_features where version = ${FEATURES_VERSION}`),
