@@ -27,7 +27,9 @@ export function openLogTail(db: Queryable): LogTail {
     },
     grew: (first, entries, grown) => {
       for (const tile of grown) tiles.set(`${tile.level}/${tile.index}`, tile);
-      entries.forEach((entry, i) => {
+      entries.forEach((received, i) => {
+        // A row's bytes are a part of all that came with it, some 25 KB an entry, which it would hold in memory.
+        const entry = new Uint8Array(received);
         const [index, place] = [Math.floor((first + i) / TILE_WIDTH), (first + i) % TILE_WIDTH];
         if (place === 0) bundles.set(index, [entry]);
         else bundles.get(index)?.push(entry);
