@@ -81,6 +81,7 @@ export async function openLife(
     const picture = await drawPicture(5000 + at, { format: 'jpeg', width: 320, height: 240 });
     const { id, deposit: its } = await person.deposit('晨光', 'draw', '晨光.jpg', picture);
     await person.upload(id, '晨光.jpg', picture);
+    await person.waitForWork(id, (work) => work.deposit?.complete === true);
     await showWork(person, operator, id, '');
     await untilSeen(person.client, id);
     speak(person.client, at, `127.0.2.${at + 1}`);
