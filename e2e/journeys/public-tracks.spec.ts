@@ -16,7 +16,7 @@ test('works in public show what they passed, are filtered by it, and lead to the
   const operator = await hire('三枚运营', 'operator');
   const works: Record<string, string> = {};
   for (const [at, title] of ['已确的一件', '只存的一件'].entries()) {
-    const bytes = await drawPicture(8720 + at, { width: 640, height: 480 + 200 * at, format: 'png' });
+    const bytes = await drawPicture(8720 + at, { width: 640 + 320 * at, height: 480 - 80 * at, format: 'png' });
     works[title] = await depositFor(holder, { title, fileName: '三枚.png', bytes });
     await showWork(holder, operator, works[title], '');
   }
@@ -38,6 +38,12 @@ test('works in public show what they passed, are filtered by it, and lead to the
     await expect(toggle('已确权')).toContainText('1');
     await expect(toggle('已认证')).toContainText('0');
     await look(page, 'tracks-market');
+    // A wide work takes two columns, and its mat is as high as the others.
+    const [wide, other] = await Promise.all(
+      ['只存的一件', '已确的一件'].map((title) => card(title).locator('.work-mat').boundingBox()),
+    );
+    expect(wide!.width).toBeGreaterThan(2 * other!.width);
+    expect(wide!.height).toBeCloseTo(other!.height, 0);
     await toggle('已确权').click();
     await expect(page).toHaveURL(/passed=confirmation/);
     await expect(toggle('已确权')).toHaveAttribute('aria-pressed', 'true');

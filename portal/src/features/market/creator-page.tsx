@@ -10,7 +10,7 @@ import { formatCount, formatDay } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { RecordLoading } from '../../lib/verification/record-parts.tsx';
 import { words as portalWords } from '../../lib/words.ts';
-import { WorkCard } from './work-card.tsx';
+import { WorkCards } from './work-card.tsx';
 import { creatorWords as words } from './words.ts';
 import './market.css';
 
@@ -62,13 +62,7 @@ function Shown({ page: { profile, works, total, since } }: { page: OutputOf<type
           <p>{words.emptySays}</p>
         </EmptyState>
       ) : (
-        <ul className="market-cards">
-          {works.map((work, place) => (
-            <li key={work.id}>
-              <WorkCard work={work} isFirst={place < FIRST} isInShell={false} />
-            </li>
-          ))}
-        </ul>
+        <WorkCards works={works} first={FIRST} isInShell={false} />
       )}
       {total > works.length && <p className="muted text-center">{words.newest(formatCount(works.length))}</p>}
       <p className="xs dim">{words.limits}</p>

@@ -9,7 +9,7 @@ import { publicWorksQuery } from '../../lib/queries.ts';
 import { words as shared } from '../../lib/words.ts';
 import { filterOf, type WorkKind } from './market-filter.ts';
 import { MarketEmpty } from './market-states.tsx';
-import { WorkCard } from './work-card.tsx';
+import { WorkCards } from './work-card.tsx';
 import { turnWords as words } from './words.ts';
 
 /** As many as a phone shows at once: their pictures load immediately. */
@@ -71,13 +71,7 @@ export function MarketList({ workType }: { workType: WorkKind }) {
   const isBeyond = cursor !== undefined;
   return (
     <div ref={top} aria-busy={isBusy}>
-      <ul className="market-cards">
-        {data.items.map((work, place) => (
-          <li key={work.id}>
-            <WorkCard work={work} isFirst={place < FIRST} isInShell />
-          </li>
-        ))}
-      </ul>
+      <WorkCards works={data.items} first={FIRST} isInShell />
       {isBeyond ? (
         <Steps page={page} previous={data.previous} next={data.next} isBusy={isBusy} onTurn={turn} />
       ) : (
