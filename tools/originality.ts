@@ -1,6 +1,7 @@
-/** `npm run originality -- attack | draw | evaluate | score | train`: what the copy detector finds, measured. */
+/** `npm run originality -- attack | draw | evaluate | score | paint | train`: what the copy detector finds, measured. */
 import { parseArgs } from 'node:util';
 import { attack, draw } from './originality/attack.ts';
+import { paintEdits } from './originality/paint-edits.ts';
 import { evaluate } from './originality/evaluate.ts';
 import { printScore, score } from './originality/score.ts';
 import { train } from './originality/train.ts';
@@ -33,6 +34,8 @@ if (name === 'attack' && works[0] !== undefined && out !== undefined) {
   await evaluate({ works, queries, out, all, keep, every: Number(every), table, isHeldBack });
 } else if (name === 'score' && out !== undefined) {
   printScore(score(out));
+} else if (name === 'paint') {
+  await paintEdits();
 } else if (name === 'train' && works.length > 0 && out !== undefined) {
   await train(works, out);
 } else {
@@ -41,6 +44,7 @@ if (name === 'attack' && works[0] !== undefined && out !== undefined) {
       'npm run originality -- draw --out DIR [--from N] [--count N]\n' +
       'npm run originality -- evaluate --works DIR [--works DIR …] --queries DIR --out FILE.csv [--all FILE.csv] [--keep DIR] [--every N] [--table FILE.json] [--held-back]\n' +
       'npm run originality -- score --out FILE.csv, of evaluate, whose queries are named EDIT/PATH OF THE WORK\n' +
+      'npm run originality -- paint, the pictures of the accuracy page\n' +
       'npm run originality -- train --works DIR --out FILE',
   );
   process.exit(1);

@@ -1,7 +1,7 @@
-import { TableHead } from '@yinji/ui';
 import { formatCount } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { intervalOf, measured, nameOf, sayInterval, sayShare, type Counted } from './accuracy-table.ts';
+import { pictureOf } from './accuracy-pictures.ts';
 import { accuracyWords as words } from './accuracy-words.ts';
 import { ProofNav } from './proof-nav.tsx';
 import './accuracy.css';
@@ -21,13 +21,21 @@ export function AccuracySheet() {
   const { rulesVersion, measuredOn, isHeldBack, all, edits } = measured;
   return (
     <>
-      <p className="muted">{words.version(rulesVersion, measuredOn)}</p>
-      <h1 className="[word-break:keep-all]">{words.title}</h1>
-      <p className="verification-lead">{words.lead(formatCount(all.tried), edits.length)}</p>
-      {!isHeldBack && <p className="accuracy-warning">{words.inSample}</p>}
+      <header className="accuracy-head">
+        <div>
+          <p className="muted">{words.version(rulesVersion, measuredOn)}</p>
+          <h1 className="[word-break:keep-all]">{words.title}</h1>
+          <p className="verification-lead">{words.lead(formatCount(all.tried), edits.length)}</p>
+          {!isHeldBack && <p className="accuracy-warning">{words.inSample}</p>}
+        </div>
+        <figure>
+          <img src={pictureOf('original')} alt="" width={264} height={198} />
+          <figcaption>{words.original}</figcaption>
+        </figure>
+      </header>
       <Figures />
       <section className="verification-section" aria-labelledby="edits">
-        <h2 id="edits">{words.tableTitle}</h2>
+        <h2 id="edits">{words.tableTitle(edits.length)}</h2>
         <p className="muted">{words.tableLead}</p>
         <Edits />
       </section>
@@ -50,6 +58,13 @@ export function AccuracySheet() {
     </>
   );
 }
+
+/** From the best to the worst; an edit is in one of them. */
+const GROUPS = [
+  { name: 'nearly', title: words.groups.nearly, from: 0.95, below: Infinity },
+  { name: 'most', title: words.groups.most, from: 0.8, below: 0.95 },
+  { name: 'some', title: words.groups.some, from: 0, below: 0.8 },
+];
 
 const said = (of: Record<string, string>, name: string): string => of[name] ?? name;
 
@@ -85,26 +100,37 @@ function Figures() {
 }
 
 function Edits() {
+  return GROUPS.map(({ name, title, from, below }) => (
+    <section key={name} className="accuracy-group" aria-labelledby={`edits-${name}`}>
+      <h3 id={`edits-${name}`}>{title}</h3>
+      <ol>
+        {measured.edits
+          .filter(({ count, tried }) => count / tried >= from && count / tried < below)
+          .map((edit) => (
+            <Edit key={edit.name} edit={edit} />
+          ))}
+      </ol>
+    </section>
+  ));
+}
+
+type Measured = (typeof measured.edits)[number];
+
+function Edit({ edit }: { edit: Measured }) {
   return (
-    <table className="accuracy-edits w-full">
-      <TableHead columns={words.columns} />
-      <tbody>
-        {measured.edits.map((edit) => (
-          <tr key={edit.name}>
-            <th scope="row">{nameOf(edit.name)}</th>
-            <td>
-              <b>{sayShare(edit.count / edit.tried)}</b>
-              <Bar edit={edit} />
-              <small>{words.interval(...sayInterval(intervalOf(edit)))}</small>
-            </td>
-            <td>
-              {edit.count} / {edit.tried}
-              {edit.shown > 0 && <small>{words.shown(edit.shown)}</small>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <li>
+      <div className="accuracy-mat">
+        <img src={pictureOf(edit.name)} alt="" loading="lazy" />
+      </div>
+      <strong>{nameOf(edit.name)}</strong>
+      <p>
+        <b>{sayShare(edit.count / edit.tried)}</b>
+        <span>{`${edit.count} / ${edit.tried}`}</span>
+      </p>
+      <Bar edit={edit} />
+      <small>{words.span(...sayInterval(intervalOf(edit)))}</small>
+      {edit.shown > 0 && <small>{words.shown(edit.shown)}</small>}
+    </li>
   );
 }
 

@@ -12,11 +12,15 @@ export const accuracyWords = {
     library: '比对库',
   },
   interval: (low: string, high: string) => `95% 区间 ${low} 至 ${high}`,
+  /** Of one edit: the lead says that they are of 95 %. */
+  span: (low: string, high: string) => `区间 ${low} 至 ${high}`,
   sharing: '这些图故意与库里的共用标志、字条、边框或版式',
   small: '库越大越容易认错；更大的库这次没有测',
-  tableTitle: '每一种改法',
-  tableLead: '竖线是认出的比例，横条是 95% 区间，刻度从 0 到 100%。张数不多，所以横条宽。',
-  columns: ['改法', '认出的比例与区间', '认出／试过'],
+  original: '原作：平台自己画的一枝梅，只作示意',
+  tableTitle: (kinds: number) => `同一幅画，${kinds} 种改法`,
+  tableLead:
+    '百分数是所有试过的作品的，不是这一幅的；旁边是认出几张、试过几张。竖线是认出的比例，横条是 95% 区间，刻度从 0 到 100%。张数不多，所以横条宽。',
+  groups: { nearly: '几乎都认得出', most: '大多认得出', some: '会漏掉一些' },
   shown: (count: number) => `另有 ${count} 张提示给审核员`,
   cannotTitle: '找不到的',
   cannotLead: '这些情形没有留下可比的画面，要靠人看、靠创作过程的材料。',

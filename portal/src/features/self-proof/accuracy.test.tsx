@@ -24,23 +24,28 @@ const table = JSON.parse(readFileSync(join(import.meta.dirname, 'measured/rules-
 
 const html = renderToStaticMarkup(<AccuracySheet />);
 /** Texts of the cells, tags removed. */
-const rows = [...html.matchAll(/<tr>(<th scope="row">.*?)<\/tr>/g)].map(([, row = '']) =>
+const rows = [...html.matchAll(/<li>(<div class="accuracy-mat">.*?)<\/li>/g)].map(([, row = '']) =>
   row.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|'),
 );
 
-test('the rows on the page are those of the measured file, in its order, and all of them', () => {
+test('the edits on the page are those of the measured file, from the best to the worst, and all of them', () => {
   expect(rows).toEqual(
     table.edits.map(({ name, count, tried, interval, shown }) => {
       const cells = [
         words.edits[name as keyof typeof words.edits],
         sayShare(count / tried),
-        words.interval(...sayInterval(interval)),
         `${count} / ${tried}`,
+        words.span(...sayInterval(interval)),
         ...(shown > 0 ? [words.shown(shown)] : []),
       ];
       return `|${cells.join('|')}|`;
     }),
   );
+});
+
+test('each edit is shown as a picture of its own, beside the original', () => {
+  const pictures = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address);
+  expect(new Set(pictures).size).toBe(table.edits.length + 1);
 });
 
 test('the figures above are the sums of the rows, and those of unrelated pictures', () => {
