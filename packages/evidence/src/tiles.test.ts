@@ -129,6 +129,17 @@ describe('tiles that are cached from an earlier size', () => {
     );
   });
 
+  it('keep their hashes alone, not every tile that was read for one more', async () => {
+    const known = createKnownTiles();
+    for (let size = 1; size <= 200; size += 1)
+      await inclusionProofsFromTiles([0], size, servedTiles(size), known);
+    const kept = new Set(
+      [...known.pyramids.values()].flatMap((rows) => rows.flat()).map(({ buffer }) => buffer),
+    );
+    const bytes = [...kept].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    expect(bytes).toBeLessThan(2 * 200 * 32 + 32);
+  });
+
   it('serve an older size too', async () => {
     const known = createKnownTiles();
     await inclusionProofsFromTiles([5], 300, servedTiles(300), known);

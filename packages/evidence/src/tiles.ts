@@ -174,7 +174,8 @@ export function tileNodes(size: number, reader: TileReader, known = createKnownT
     // Looked up again: another reading may have widened it in the meantime.
     const pyramid = known.pyramids.get(key) ?? [[]];
     known.pyramids.set(key, pyramid);
-    pyramid[0]!.push(...hashes.slice(pyramid[0]!.length));
+    // Copied: each would keep the whole tile it was read with, a megabyte for a tile that grew hash by hash.
+    pyramid[0]!.push(...hashes.slice(pyramid[0]!.length).map((hash) => new Uint8Array(hash)));
     return pyramid;
   };
   const pyramid = (level: number, index: number): Promise<Pyramid> => {
