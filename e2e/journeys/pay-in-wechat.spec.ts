@@ -154,6 +154,18 @@ test('a payment that WeChat does not open: the page says how else', async ({ sta
   await look(page, 'wechat-not-opened');
 });
 
+test('企业微信 has another sign-in: the page says how else', async ({ stack, pageOf }) => {
+  const buyer = await stack.verified('顾中庭');
+  const page = await pageOf(buyer, { ...PHONE, userAgent: `${WECHAT.userAgent} wxwork/4.1.30` });
+  const consent = await agree(page, stack, '同意，去付款');
+  await consent.press();
+  await expect(consent.dialog.getByText(/在浏览器打开/)).toBeVisible();
+  await expect(consent.dialog.getByRole('button', { name: '用微信支付' })).toHaveCount(0);
+  await look(page, 'wechat-work');
+  await consent.dialog.getByRole('button', { name: '请家人扫码' }).tap();
+  await expect(consent.dialog.getByRole('img', { name: '微信付款二维码' })).toBeVisible();
+});
+
 async function relative(browser: Browser, stack: Stack, options: BrowserContextOptions) {
   const context = await browser.newContext({ ...options, ...WECHAT });
   const page = await context.newPage();

@@ -139,6 +139,8 @@ test('a state is of one session and one order, and taken once; refused, nothing 
   const isUsed = () => stack.simulators.context.signIns.find(told)?.isUsed;
   expect(await code(ask(stranger, brought))).toBe('PAYER_UNKNOWN');
   expect(await code(ask({ ...buyer, askerSha256: randomBytes(32) }, brought))).toBe('PAYER_UNKNOWN');
+  const sameSession = { ...stranger, askerSha256: buyer.askerSha256 };
+  expect(await code(ask(sameSession, brought))).toBe('PAYER_UNKNOWN');
   expect(await code(ask(buyer, { code: told }))).toBe('PAYER_UNKNOWN');
   expect(await code(ask(buyer, { state: '0'.repeat(64), code: told }))).toBe('PAYER_UNKNOWN');
   expect(await code(ask({ ...buyer, accountId: stranger.accountId }, brought))).toBe('NOT_FOUND');
@@ -148,6 +150,7 @@ test('a state is of one session and one order, and taken once; refused, nothing 
   // Another session's press begins a sign-in of its own, without the openid that is kept for this one.
   expect((await ask({ ...buyer, askerSha256: randomBytes(32) }, { state })).bridge).toBeNull();
   expect((await ask(stranger, { state })).bridge).toBeNull();
+  expect((await ask(sameSession, { state })).bridge).toBeNull();
 });
 
 test('a code that was used elsewhere is refused, and its state is gone', async () => {
