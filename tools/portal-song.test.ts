@@ -13,8 +13,8 @@ const GENERIC = 'packages/ui/src/dialog/dialog.tsx';
 
 test('the headings’ files hold the characters of the fixed headings, and weigh no more than they may', async () => {
   const files = await made;
-  // Made from the headings: run `node tools/portal-song.ts` where they differ.
-  for (const { path, bytes } of files) expect(readFileSync(path).equals(bytes), path).toBe(true);
+  for (const { path, bytes } of files)
+    expect(readFileSync(path).equals(bytes), `${path}: run node tools/portal-song.ts`).toBe(true);
   const [first, more, console] = files.map(({ bytes }) => bytes.length);
   expect(first).toBeLessThanOrEqual(25_000);
   expect(more).toBeLessThanOrEqual(70_000);
