@@ -36,7 +36,7 @@ export const accuracyWords = {
     'unrelated-30000': '三万张普通的无关图片',
   },
   howTitle: '怎么测的',
-  how: '改图由程序按固定的随机数做出，用的是平台比对的同一套特征与规则，线上查库的程序不是这一个；数字由测量程序写出，不经手抄。只要有作品文件，就可以重做：',
+  how: '改图由程序按固定的随机数做出，查库用的就是平台自己的程序，与审核员所见的一样查三遍；数字由测量程序写出，不经手抄。只要有作品文件，就可以重做：',
   commands:
     'npm run originality -- attack --works WORKS --out QUERIES --every 6\nnpm run originality -- draw --out QUERIES/unrelated --from 500000 --count 150\nnpm run originality -- draw --out DRAWN --count 500\nnpm run originality -- evaluate --works WORKS --works DRAWN --queries QUERIES --every 2 --out ROWS.csv --table TABLE.json',
   edits: {
