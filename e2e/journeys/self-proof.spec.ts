@@ -71,9 +71,16 @@ test('whoever tampers with a copy of the ledger is refused by the check that is 
   await look(page, 'self-proof-older');
 });
 
+const isLoaded = (picture: Element) => (picture as HTMLImageElement).naturalWidth > 0;
+
 test('the accuracy table and the service times stand beside it', async ({ page, stack }) => {
   await page.goto(stack.url('/verification-v2?proof=accuracy'));
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  // The original, and each edit on its mat, in one of three groups.
+  await expect(page.locator('.accuracy-group')).toHaveCount(3);
+  await expect(page.locator('.accuracy-group li')).toHaveCount(30);
+  await expect.poll(() => page.locator('.accuracy-head img').evaluate(isLoaded)).toBe(true);
+  await page.locator('.accuracy-group li img').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator('.accuracy-group li img').last().evaluate(isLoaded)).toBe(true);
   await look(page, 'self-proof-accuracy');
   await page.getByRole('link', { name: '服务时间与更正' }).click();
   await expect(page.getByText('不足 20 件，不给出')).toHaveCount(4);
