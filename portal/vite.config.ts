@@ -134,6 +134,9 @@ export default defineConfig(({ command }) => {
         },
         // Parts needed by every page go together: many small files compress worse than one.
         output: {
+          // The first file names all others, and what names them at random does not compress: 42 bits of each.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             groups: [
               { name: 'base', test: (id) => BASE.test(id) && !ASKED_LATER.test(id), priority: 2 },
