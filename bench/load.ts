@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Client } from 'pg';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { freePort } from '@yinji/stack/free-port';
 import { openLife, type Life } from '@yinji/testkit/life/open-life';
 import type { OpenStack } from '@yinji/testkit/open-stack';
@@ -20,7 +21,7 @@ interface Size {
 const FULL: Size = { members: 8, first: 20, growth: 1.25, stageMs: 8000, mostStages: 24 };
 const SHORT: Size = { members: 1, first: 10, growth: 2, stageMs: 400, mostStages: 2 };
 
-/** A second web process takes half of what comes; it must carry so much more where a core is free for it. */
+/** With two web processes the house should answer this many times the requests, where cores are free. */
 const TWO_WEB_LIMIT = 1.6;
 
 /**
@@ -28,6 +29,8 @@ const TWO_WEB_LIMIT = 1.6;
  * With one web process beside a worker, and with two on the same database.
  */
 export async function measureLoad(isShort: boolean): Promise<Figures> {
+  // Without a build the server has no page to open.
+  await ensureBuilt();
   const one = await measureWith(1, isShort);
   const two = await measureWith(2, isShort);
   const gain = two.requestsPerSecondAtBend / one.requestsPerSecondAtBend;
