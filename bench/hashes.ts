@@ -1,8 +1,8 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
+import { planeOfPicture } from '@yinji/testkit/pictures/plane-of-picture';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { CANDIDATE_DISTANCE, hammingDistance, lumaOfRgb, MATCH_DISTANCE, pdqHashes } from '@yinji/originality';
+import { CANDIDATE_DISTANCE, hammingDistance, MATCH_DISTANCE, pdqHashes } from '@yinji/originality';
 import { openShard, type Shard } from '@yinji/originality/copy-index';
-import sharp from 'sharp';
 import { median, quantile, type Figures } from './figures.ts';
 
 const FULL = { sizes: [10_000, 100_000, 1_000_000], rounds: 40 };
@@ -49,7 +49,7 @@ export async function measureHashes(isShort: boolean): Promise<Figures> {
       addMicroseconds: (addedMs * 1000) / size,
     });
   }
-  const luma = await drawLuma();
+  const luma = await planeOfPicture(await drawPicture(8), 512);
   pdqHashes(luma);
   return {
     ...figures,
@@ -72,13 +72,4 @@ function plainScanMs(works: number): number {
     for (let at = 0; at < hashes.length; at += HASH_BYTES)
       for (const query of eight) hammingDistance(query, hashes.subarray(at, at + HASH_BYTES));
   });
-}
-
-async function drawLuma() {
-  const { data, info } = await sharp(await drawPicture(8))
-    .resize({ width: 512, height: 512, fit: 'inside' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return lumaOfRgb(data, info.width, info.height);
 }

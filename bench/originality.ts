@@ -2,7 +2,6 @@ import {
   localFingerprint,
   LocalShard,
   lookAt,
-  lumaOfRgb,
   packFeatures,
   PASSES,
   REFERENCE,
@@ -11,9 +10,11 @@ import {
   type Luma,
   type Pass,
 } from '@yinji/originality';
+import { planeOfPicture } from '@yinji/testkit/pictures/plane-of-picture';
 import { drawSharing } from '@yinji/testkit/pictures/shared-elements';
 import sharp from 'sharp';
 import { quantile, type Figures } from './figures.ts';
+import { measureHashes } from './hashes.ts';
 
 interface Size {
   /** Pictures that are drawn; the other works are made from their features. */
@@ -33,7 +34,7 @@ async function timed(into: number[], work: () => unknown): Promise<void> {
   into.push(cpuMs() - began);
 }
 
-/** One thread, one shard. All times are processor time. */
+/** One thread, one shard. All times are processor time. Those of the hash tier are the bench of that. */
 export async function measureOriginality(isShort: boolean): Promise<Figures> {
   const { drawn, works, queries } = isShort ? SHORT : FULL;
   const pictures: Buffer[] = [];
@@ -42,7 +43,7 @@ export async function measureOriginality(isShort: boolean): Promise<Figures> {
   const real: Uint8Array[] = [];
   const [adding, printing]: [number[], number[]] = [[], []];
   for (const [i, picture] of pictures.entries()) {
-    const plane = await planeOf(picture, REFERENCE.side);
+    const plane = await planeOfPicture(picture, REFERENCE.side);
     await timed(printing, () => real.push(localFingerprint(plane)));
     await timed(adding, () => shard.add(`drawn ${i}`, real[i]!));
   }
@@ -56,11 +57,11 @@ export async function measureOriginality(isShort: boolean): Promise<Figures> {
       .resize(400)
       .jpeg({ quality: 50 })
       .toBuffer();
-    const plane = await planeOf(copy, REFERENCE.side);
+    const plane = await planeOfPicture(copy, REFERENCE.side);
     await timed(times['query']!, () => shard.search(lookAt(plane, PASSES[0]!)));
-    const large = await planeOf(copy, PASSES[1]!.side);
+    const large = await planeOfPicture(copy, PASSES[1]!.side);
     await timed(times['second']!, () => shard.search(lookAt(large, PASSES[1]!), [0, 1, 2, 3]));
-    const small = await planeOf(copy, PASSES[2]!.side);
+    const small = await planeOfPicture(copy, PASSES[2]!.side);
     await timed(times['arrival']!, () => inAllVariants(shard, plane, PASSES[0]!));
     await timed(times['review']!, () =>
       [plane, large, small].map((one, at) => inAllVariants(shard, one, PASSES[at]!)),
@@ -68,6 +69,7 @@ export async function measureOriginality(isShort: boolean): Promise<Figures> {
   }
   const p95 = (name: string) => quantile(times[name]!, 0.95);
   const perWork = quantile(adding, 0.5) + quantile(printing, 0.5);
+  const { pdqP95Ms, linearScanMs, eightHashesMs } = await measureHashes(isShort);
   return {
     worksIndexed: shard.count,
     worksMadeOfOthers: works - drawn,
@@ -79,6 +81,9 @@ export async function measureOriginality(isShort: boolean): Promise<Figures> {
     reviewP95Ms: p95('review'),
     memoryMiB: shard.bytes / 2 ** 20,
     indexedPerSecond: 1000 / perWork,
+    pdqP95Ms: pdqP95Ms!,
+    linearScanMs: linearScanMs!,
+    eightHashesMs: eightHashesMs!,
   };
 }
 
@@ -107,13 +112,4 @@ function mixed(real: readonly Uint8Array[], number: number): Uint8Array {
     );
   }
   return packFeatures(from);
-}
-
-async function planeOf(picture: Buffer, side: number): Promise<Luma> {
-  const { data, info } = await sharp(picture)
-    .removeAlpha()
-    .resize({ width: side, height: side, fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return lumaOfRgb(data, info.width, info.height);
 }

@@ -1,23 +1,17 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { planeOfPicture } from '@yinji/testkit/pictures/plane-of-picture';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { lookAt, PASSES, REFERENCE } from '../local/fingerprint.ts';
 import { packFeatures } from '../local/pack-features.ts';
-import { lumaOfRgb } from '../luma.ts';
 import type { LocalEntry } from './copy-index.ts';
 import { openLocalTier } from './local-tier.ts';
 import { openMemoryIndex } from './memory-index.ts';
 
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-async function lookedAt(picture: Buffer, pass = REFERENCE): Promise<Uint8Array> {
-  const { data, info } = await sharp(picture)
-    .removeAlpha()
-    .resize({ width: pass.side, height: pass.side, fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return packFeatures(lookAt(lumaOfRgb(data, info.width, info.height), pass));
-}
+const lookedAt = async (picture: Buffer, pass = REFERENCE): Promise<Uint8Array> =>
+  packFeatures(lookAt(await planeOfPicture(picture, pass.side), pass));
 
 /** A picture, a cut-out of it, and what that is searched by. */
 let whole: Uint8Array;

@@ -1,27 +1,19 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { planeOfPicture } from '@yinji/testkit/pictures/plane-of-picture';
 import { drawCaption, drawLogo, drawSharing, drawTemplate } from '@yinji/testkit/pictures/shared-elements';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { openLocalTier, type LocalTier } from '../copy-index/local-tier.ts';
 import { searchPasses } from '../copy-index/search-passes.ts';
-import { lumaOfRgb, type Luma } from '../luma.ts';
 import { localFingerprint, lookAt, PASSES } from './fingerprint.ts';
 import { LocalShard } from './local-shard.ts';
 import { packFeatures, unpackFeatures } from './pack-features.ts';
 import type { Judged } from './verdict.ts';
 import { shippedVocabulary } from './vocabulary.ts';
 
-async function planeOf(picture: Buffer, side: number): Promise<Luma> {
-  const { data, info } = await sharp(picture)
-    .removeAlpha()
-    .resize({ width: side, height: side, fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return lumaOfRgb(data, info.width, info.height);
-}
-
-const kept = async (picture: Buffer): Promise<Uint8Array> => localFingerprint(await planeOf(picture, 512));
+const kept = async (picture: Buffer): Promise<Uint8Array> =>
+  localFingerprint(await planeOfPicture(picture, 512));
 
 async function tierOf(...pictures: Buffer[]): Promise<LocalTier> {
   const tier = openLocalTier();
@@ -36,7 +28,7 @@ async function tierOf(...pictures: Buffer[]): Promise<LocalTier> {
 const compared = (tier: LocalTier, picture: Buffer): Promise<Judged[]> =>
   searchPasses(
     PASSES,
-    async (pass) => packFeatures(lookAt(await planeOf(picture, pass.side), pass)),
+    async (pass) => packFeatures(lookAt(await planeOfPicture(picture, pass.side), pass)),
     (features) => tier.search({ features }),
   );
 
