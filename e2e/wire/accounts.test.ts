@@ -23,6 +23,7 @@ import { askForCode, solve } from '@yinji/testkit/people/ask-for-code';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { openWireClient } from '@yinji/testkit/people/wire-client';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 beforeAll(async () => {
@@ -30,11 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-const code = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 const consents = { consentIdNumber: true, consentFace: true } as const;
 
 async function codeFor(phone: string): Promise<string> {

@@ -23,6 +23,7 @@ import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { openWireClient } from '@yinji/testkit/people/wire-client';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 let holder: Person;
@@ -33,12 +34,6 @@ beforeAll(async () => {
   operator = await Reviewer.hire(stack.origin, stack.running.databaseUrl, '展示运营', 'operator');
 });
 afterAll(() => stack?.close());
-
-const code = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 
 async function deposited(place: number): Promise<string> {
   const bytes = await drawPicture(place + 1, { width: 640, height: 480, format: 'jpeg' });

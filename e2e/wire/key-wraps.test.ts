@@ -11,6 +11,7 @@ import { Person } from '@yinji/testkit/people/person';
 import { requestCertificate } from '@yinji/testkit/people/request-certificate';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 let database: Client;
@@ -24,11 +25,6 @@ afterAll(async () => {
   await stack?.close();
 });
 
-const code = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 const recover = (person: Person) => person.client.call(recoverSigningKeys, {});
 
 async function verified(name: string): Promise<Person> {

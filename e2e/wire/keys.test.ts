@@ -33,6 +33,7 @@ import { verifyOwnBundle } from '@yinji/testkit/people/verify-own-bundle';
 import type { CertifiedKey } from '@yinji/testkit/people/request-certificate';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 const HOURS_72 = 72 * 3_600_000;
 let stack: OpenStack;
@@ -51,12 +52,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await stack?.close();
 });
-
-const code = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 
 const keys = (person: Person) => person.client.call(listSigningKeys, {});
 const faceOf = async (person: Person) =>

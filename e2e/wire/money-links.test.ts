@@ -10,6 +10,7 @@ import { reconcile } from '../../server/src/money/reconciliation/index.ts';
 import { acceptTerms } from '@yinji/testkit/people/accept-terms';
 import { addAccount, addFinance, financeActor } from '@yinji/testkit/money/money-people';
 import { channels, DAY, MINUTE, MoneyStack, type Channel, type Made } from './money-stack.ts';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: MoneyStack;
 beforeAll(async () => {
@@ -19,23 +20,8 @@ beforeEach(() => stack.begin());
 afterEach(() => stack.end());
 afterAll(() => stack?.close());
 
-const code = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 const link = (made: Pick<Made, 'accountId' | 'id'>, channel: Channel) =>
   openPaymentLink(stack.context, made.accountId, { orderId: made.id, channel }, { address: '192.0.2.7' });
-
-/** An order that nobody has asked a code for. */
-async function agreed(): Promise<Made> {
-  const accountId = await addAccount(stack.db);
-  const { id, order_no: orderNo } = await submitPackageOrder(stack.context, accountId, {
-    packageId: stack.packageId,
-  });
-  await acceptTerms(stack.context, accountId, id);
-  return { accountId, id, orderNo, codeUrl: '' };
-}
 
 /** What the payer's browser finds behind a link: the code of the page where one pays, or why there is none. */
 async function open(linkUrl: string): Promise<string | number> {
@@ -59,7 +45,7 @@ const paymentsOf = ({ id }: Made) =>
     .execute();
 
 test.each(channels)('%s: paid by a link, granted once, refunded under its own number', async (channel) => {
-  const made = await agreed();
+  const made = await stack.agreed();
   const { linkUrl } = await link(made, channel);
   expect(await pay(linkUrl)).toBe('paid');
   await stack.expectHeard();
@@ -97,7 +83,7 @@ test.each(channels)('%s: paid by a link, granted once, refunded under its own nu
 
 test.each(channels)('%s: a dropped notification of a link is found by polling', async (channel) => {
   await stack.faults({ notificationDropped: true });
-  const made = await agreed();
+  const made = await stack.agreed();
   await pay((await link(made, channel)).linkUrl);
   expect((await stack.stateOf(made)).state).toBe('paying');
   expect(await stack.poll(made)).toBe(true);
@@ -136,7 +122,7 @@ test.each(channels)('%s: once the code is paid, the page of a link takes no paym
 });
 
 test.each(channels)('%s: a link paid after its order lapsed is returned', async (channel) => {
-  const made = await agreed();
+  const made = await stack.agreed();
   const { linkUrl } = await link(made, channel);
   const page = await open(linkUrl);
   stack.ahead(31 * MINUTE);
@@ -168,7 +154,7 @@ test('an Alipay page first opened after the order was bought elsewhere: what is 
 });
 
 test('WeChat Pay: asked again, the link before is closed and another has a number of its own', async () => {
-  const made = await agreed();
+  const made = await stack.agreed();
   const first = await link(made, 'wechat');
   const page = await open(first.linkUrl);
   const second = await link(made, 'wechat');
@@ -184,21 +170,21 @@ test('WeChat Pay: asked again, the link before is closed and another has a numbe
 
 test('WeChat Pay: the link before was paid meanwhile: it buys, and no other is made', async () => {
   await stack.faults({ notificationDropped: true });
-  const made = await agreed();
+  const made = await stack.agreed();
   await pay((await link(made, 'wechat')).linkUrl);
   expect(await code(link(made, 'wechat'))).toBe('ORDER_PAID');
   expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
 });
 
 test('Alipay: asked again, it is the same page under the same number', async () => {
-  const made = await agreed();
+  const made = await stack.agreed();
   const page = await open((await link(made, 'alipay')).linkUrl);
   expect(await open((await link(made, 'alipay')).linkUrl)).toBe(page);
   expect(await paymentsOf(made)).toHaveLength(1);
 });
 
 test('WeChat Pay: an answer that is lost leaves a number that is closed with the next link', async () => {
-  const made = await agreed();
+  const made = await stack.agreed();
   await stack.faults({ timeoutAfterSuccess: true });
   expect(await code(link(made, 'wechat'))).toBe('PROVIDER_UNREACHABLE');
   await stack.faults({});
@@ -208,7 +194,7 @@ test('WeChat Pay: an answer that is lost leaves a number that is closed with the
 });
 
 test('twenty links are made for an order, and no more', async () => {
-  const made = await agreed();
+  const made = await stack.agreed();
   for (let at = 0; at < 20; at += 1) await link(made, 'wechat');
   expect(await code(link(made, 'wechat'))).toBe('TOO_MANY_REQUESTS');
   expect(await code(link(made, 'alipay'))).toBe('done');
@@ -216,7 +202,7 @@ test('twenty links are made for an order, and no more', async () => {
 
 test.each(channels)('%s: a wrong amount by a link: no other try on this channel', async (channel) => {
   await stack.faults({ wrongAmount: true });
-  const made = await agreed();
+  const made = await stack.agreed();
   await pay((await link(made, channel)).linkUrl);
   await stack.expectHeard();
   expect(await stack.stateOf(made)).toMatchObject({ state: 'paying', rest: 0, [channel]: 'disputed' });
@@ -236,7 +222,7 @@ test("no link without consent, of another's order, or of one about to lapse", as
 
 test('the bills name the numbers of the links, and agree with our books', async () => {
   await reconcile(stack.context);
-  const bought = { wechat: await agreed(), alipay: await agreed() };
+  const bought = { wechat: await stack.agreed(), alipay: await stack.agreed() };
   for (const channel of channels) await pay((await link(bought[channel], channel)).linkUrl);
   await stack.expectHeard();
   for (const { accountId, orderNo } of Object.values(bought))

@@ -22,6 +22,7 @@ import { requestRefund } from '../../server/src/money/refunds/request-refund.ts'
 import { withdrawRefund } from '../../server/src/money/refunds/withdraw-refund.ts';
 import { addAccount, addFinance, addPackage, financeActor } from '@yinji/testkit/money/money-people';
 import { channels, DAY, MINUTE, MoneyStack, type Made } from './money-stack.ts';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: MoneyStack;
 let finance: string;
@@ -33,11 +34,6 @@ beforeEach(() => stack.begin());
 afterEach(() => stack.end());
 afterAll(() => stack?.close());
 
-const code = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 const reserve = (accountId: string) =>
   inTransaction(stack.db, (tx) => reserveQuota(tx, accountId, 'evidence', 'x', stack.context.now()));
 const release = (id: string) => inTransaction(stack.db, (tx) => releaseReservation(tx, id));

@@ -137,12 +137,18 @@ export class MoneyStack {
       )
       .toBe(0);
 
-  async order(channel: Channel, packageId = this.packageId, account?: string): Promise<Made> {
+  /** An order that nobody has asked a code for. */
+  async agreed(packageId = this.packageId, account?: string): Promise<Made> {
     const accountId = account ?? (await addAccount(this.db));
     const { id, order_no: orderNo } = await submitPackageOrder(this.context, accountId, { packageId });
     await acceptTerms(this.context, accountId, id);
-    const { codeUrl } = await payPackageOrder(this.context, accountId, id, channel);
-    return { accountId, id, orderNo, codeUrl: codeUrl ?? '' };
+    return { accountId, id, orderNo, codeUrl: '' };
+  }
+
+  async order(channel: Channel, packageId?: string, account?: string): Promise<Made> {
+    const made = await this.agreed(packageId, account);
+    const { codeUrl } = await payPackageOrder(this.context, made.accountId, made.id, channel);
+    return { ...made, codeUrl: codeUrl ?? '' };
   }
 
   pay = (codeUrl: string) => payCode(this.simulators.context, codeUrl);

@@ -16,6 +16,7 @@ import { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 import { waitFor } from '@yinji/testkit/wait-for';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 let database: OpenDatabase;
@@ -28,11 +29,6 @@ afterAll(async () => {
   await stack?.close();
 });
 
-const code = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 const cashier = async (path: string, body: object) =>
   (
     await fetch(`${stack.place.cashierUrl}${path}`, {

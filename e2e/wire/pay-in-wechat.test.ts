@@ -11,6 +11,7 @@ import { getOwnOrder } from '../../server/src/money/refunds/get-own-order.ts';
 import { acceptTerms } from '@yinji/testkit/people/accept-terms';
 import { addAccount } from '@yinji/testkit/money/money-people';
 import { MINUTE, MoneyStack, type Made } from './money-stack.ts';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: MoneyStack;
 beforeAll(async () => {
@@ -20,24 +21,11 @@ beforeEach(() => stack.begin());
 afterEach(() => stack.end());
 afterAll(() => stack?.close());
 
-const code = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
-
 interface Buyer extends Made {
   /** Digest of the session's token. */
   askerSha256: Buffer;
 }
-async function agreed(): Promise<Buyer> {
-  const accountId = await addAccount(stack.db);
-  const { id, order_no: orderNo } = await submitPackageOrder(stack.context, accountId, {
-    packageId: stack.packageId,
-  });
-  await acceptTerms(stack.context, accountId, id);
-  return { accountId, id, orderNo, codeUrl: '', askerSha256: randomBytes(32) };
-}
+const agreed = async (): Promise<Buyer> => ({ ...(await stack.agreed()), askerSha256: randomBytes(32) });
 interface Brought {
   state?: string;
   code?: string;

@@ -43,6 +43,7 @@ import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { drawLogo } from '@yinji/testkit/pictures/shared-elements';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 let painter: Person;
@@ -55,12 +56,6 @@ beforeAll(async () => {
   reviewer = await Reviewer.hire(stack.origin, stack.running.databaseUrl, '审核员甲');
 });
 afterAll(() => stack?.close());
-
-const code = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 
 async function deposited(person: Person, title: string, name: string, bytes: Uint8Array): Promise<string> {
   const work = await person.deposit(title, 'draw', name, bytes);

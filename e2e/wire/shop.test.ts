@@ -25,6 +25,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Person } from '@yinji/testkit/people/person';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 let buyer: Person;
@@ -43,12 +44,6 @@ beforeAll(async () => {
   await buyer.buy(PACKAGES.small);
 });
 afterAll(() => stack?.close());
-
-const code = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 
 test('two people change what is sold, and a package off sale is no longer offered', async () => {
   const [operator, admin] = [await hire('运营乙', 'operator'), await hire('管理甲', 'admin')];

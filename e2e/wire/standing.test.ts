@@ -34,6 +34,7 @@ import { Person, randomIdNumber } from '@yinji/testkit/people/person';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import type { WireClient } from '@yinji/testkit/people/wire-client';
 import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 let operators: WireClient[];
@@ -52,12 +53,6 @@ afterAll(async () => {
   await database?.end();
   await stack?.close();
 });
-
-const code = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 
 async function verified(name: string, idNumber = randomIdNumber()): Promise<Person> {
   const person = new Person(stack.place, name);

@@ -37,6 +37,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 let painter: Person;
@@ -54,11 +55,6 @@ afterAll(async () => {
   await stack?.close();
 });
 
-const code = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 const fingerprint = (name: string, bytes: Uint8Array) => ({
   name,
   sizeBytes: bytes.length,

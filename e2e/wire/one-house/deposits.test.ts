@@ -35,6 +35,7 @@ import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import type { OpenStack } from '@yinji/testkit/open-stack';
 import { openHouse } from './house.ts';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 let painter: Person;
@@ -45,11 +46,6 @@ beforeAll(async () => {
   [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
 });
 
-const code = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 const incoming = () => readdir(join(stack.running.dataDir, 'objects/incoming')).catch(() => []);
 
 test('a deposit is proven before its bytes arrive, and documents follow', async () => {

@@ -10,6 +10,7 @@ import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import type { OpenStack } from '@yinji/testkit/open-stack';
 import { openHouse } from './house.ts';
+import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 let painter: Person;
@@ -21,12 +22,6 @@ beforeAll(async () => {
   [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
 });
 afterAll(() => labellers.close());
-
-const code = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 
 async function deposit(person: Person, title: string, name: string, bytes: Uint8Array) {
   const { id } = await person.deposit(title, 'creative', name, bytes);

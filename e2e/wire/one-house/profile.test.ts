@@ -16,6 +16,7 @@ import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import type { OpenStack } from '@yinji/testkit/open-stack';
 import { openHouse } from './house.ts';
 import { waitFor } from '@yinji/testkit/wait-for';
+import { codeOf } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
 let person: Person;
@@ -25,11 +26,6 @@ beforeAll(async () => {
   await person.register();
 });
 
-const codeOf = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (cause: { code?: string }) => cause.code,
-  );
 /** With a location in its metadata, as a phone writes it. */
 const photo = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a5230' } })
