@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  addTradingStatement,
   answerObjection,
   answerStatement,
   confirmTransfer,
@@ -12,16 +11,14 @@ import {
   giveDepositedSource,
   giveObjectionSource,
   objectionStatement,
-  offerTransfer,
   saveChange,
   saveObjection,
   SOURCE_CONSENT,
   submitObjection,
-  UNDERTAKINGS,
   type ContractTerms,
-  type TradingStatement,
 } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import { offerContract } from '@yinji/testkit/people/offer-contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Person } from '@yinji/testkit/people/person';
@@ -62,7 +59,7 @@ export async function fillDisputes(fixture: Fixture, { works, hang }: FilledWork
   const { member, other } = fixture;
   const drafted = await draft(member, other, works['相思'].id);
   const signing = await draft(member, other, works['织光'].id);
-  await offer(member, signing);
+  await offerContract(member, signing);
   await arrival(other, signing);
   await other.client.call(confirmTransfer, { id: signing, publicAs: 'pen-name', penName: '竹影' });
 
@@ -93,27 +90,6 @@ async function draft(member: Person, other: Person, workId: string): Promise<str
   const counterparty = { name: other.name, phone: other.phone };
   await member.client.call(draftTransfer, { id, workId, terms, counterparty, coOwners: [] });
   return id;
-}
-
-async function offer(member: Person, id: string): Promise<void> {
-  const view = await member.client.call(getTransfer, { id });
-  const { certificateSha256 } = await member.sign(new Uint8Array());
-  const statement: TradingStatement = {
-    type: 'trading-statement',
-    v: 1,
-    transfer_id: id,
-    deposit_id: view.depositNumber,
-    draft_sha256: view.draftSha256,
-    undertakings: [...UNDERTAKINGS],
-    certificate_sha256: certificateSha256,
-    at: new Date().toISOString(),
-  };
-  const bytes = canonicalBytes(statement as unknown as JsonValue);
-  const { signature } = await member.sign(bytes);
-  const workId = view.workId ?? '';
-  const text = Buffer.from(bytes).toString();
-  await member.client.call(addTradingStatement, { workId, transferId: id, statement: text, signature });
-  await member.client.call(offerTransfer, { id });
 }
 
 /** An offer reaches its counterparty by a job that looks up the named account. */

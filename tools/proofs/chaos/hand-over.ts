@@ -1,16 +1,12 @@
 import {
-  addTradingStatement,
   confirmTransfer,
   draftTransfer,
   getTransfer,
-  offerTransfer,
   signTransfer,
-  UNDERTAKINGS,
   type ContractTerms,
-  type TradingStatement,
   type TransferView,
 } from '@yinji/contract';
-import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import { offerContract } from '@yinji/testkit/people/offer-contract';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { enrolKey } from '../journey.ts';
@@ -45,7 +41,7 @@ export async function licence(handing: Handing): Promise<void> {
   let view = await see(from);
   if (view === undefined || view.state === 'drafted') {
     await draft(handing);
-    await offer(handing, await from.person.client.call(getTransfer, { id }));
+    await offer(handing);
   }
   for (let tries = 0; (await see(to)) === undefined; tries += 1, await pause(100))
     if (tries > 100) throw new Error('the offer did not arrive');
@@ -63,37 +59,20 @@ const draft = ({ id, from, to }: Handing) =>
     coOwners: [],
   });
 
-async function offer({ id, from }: Handing, view: TransferView): Promise<void> {
-  const { person, pair } = from;
-  const key = await enrolKey(from);
-  if (pair === undefined) throw new Error('there is no key');
-  person.useKey(pair.privateKey, key);
-  const statement: TradingStatement = {
-    type: 'trading-statement',
-    v: 1,
-    transfer_id: id,
-    deposit_id: view.depositNumber,
-    draft_sha256: view.draftSha256,
-    undertakings: [...UNDERTAKINGS],
-    certificate_sha256: key.certificateSha256,
-    at: new Date().toISOString(),
-  };
-  const bytes = canonicalBytes(statement as unknown as JsonValue);
-  const { signature } = await person.sign(bytes);
-  const workId = view.workId ?? '';
-  await person.client.call(addTradingStatement, {
-    workId,
-    transferId: id,
-    statement: Buffer.from(bytes).toString(),
-    signature,
-  });
-  await person.client.call(offerTransfer, { id });
+async function offer({ id, from }: Handing): Promise<void> {
+  await takeKey(from);
+  await offerContract(from.person, id);
+}
+
+async function takeKey(one: Traveller): Promise<void> {
+  if (one.pair === undefined) throw new Error('there is no key');
+  one.person.useKey(one.pair.privateKey, await enrolKey(one));
 }
 
 async function sign(one: Traveller, view: TransferView): Promise<void> {
   if (view.parties.some(({ isOwn, signedAt }) => isOwn && signedAt !== null)) return;
-  if (view.contractSha256 === null || one.pair === undefined) throw new Error(`the contract is ${view.state}`);
-  one.person.useKey(one.pair.privateKey, await enrolKey(one));
+  if (view.contractSha256 === null) throw new Error(`the contract is ${view.state}`);
+  await takeKey(one);
   const bytes = Buffer.from(view.contract, 'base64');
   const contractSha256 = createHash('sha256').update(bytes).digest('hex');
   await one.person.client.call(signTransfer, {

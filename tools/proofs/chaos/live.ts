@@ -11,10 +11,9 @@ import { listen, type Said } from './history.ts';
 import type { ChaosHouse } from './open-chaos-house.ts';
 
 /** After the last fault a step of a person succeeds within this. */
-const HEALS_WITHIN_MS = 150_000;
+export const HEALS_WITHIN_MS = 150_000;
 /** Larger than a full disk takes. */
 const draw = (seed: number) => drawTextured(seed, 400, 300);
-const FURTHER_WORKS = 1;
 const NAMES = ['沈知白', '周以宁', '林知远', '陆怀素', '何敬之', '顾北辰'];
 /** Certified works and their review are the matter of `prove -- kills`. */
 const WAY = JOURNEY.filter(({ name }) => !name.includes('review') && name !== 'certify');
@@ -41,22 +40,21 @@ export async function liveLane(town: Town, lane: number): Promise<void> {
     town.people.push(traveller);
     for (const step of WAY) if (!(await insist(town, traveller, step))) return;
     if (!(await insist(town, traveller, { name: 'confirmed', run: waitUntilConfirmed }))) return;
-    const further = Array.from({ length: FURTHER_WORKS }, (_, work) => depositMore(town, traveller, work));
-    if ((await Promise.all(further)).includes(false)) return;
+    if (!(await depositMore(town, traveller))) return;
     const handing: Handing | undefined = before && { id: randomUUID(), from: traveller, to: before };
     if (handing && !(await insist(town, traveller, { name: 'licence', run: () => licence(handing) }))) return;
     before = traveller;
   }
 }
 
-/** Another work of the same person, at the same time as others of it. */
-async function depositMore(town: Town, traveller: Traveller, work: number): Promise<boolean> {
+/** Another work of the same person. */
+async function depositMore(town: Town, traveller: Traveller): Promise<boolean> {
   const { workId: _, submission: _submission, depositNumber: _number, ...same } = traveller;
-  const picture = await draw(9000 + 10 * town.people.length + work);
+  const picture = await draw(9000 + 10 * town.people.length);
   const more: Traveller = {
     ...same,
     picture,
-    title: `${traveller.title} 之 ${work + 2}`,
+    title: `${traveller.title} 之二`,
     downloads: new Map(),
   };
   for (const step of JOURNEY.filter(({ name }) => ['draft', 'deposit', 'upload', 'documents'].includes(name)))
@@ -73,17 +71,22 @@ async function insist(town: Town, traveller: Traveller, step: Step): Promise<boo
       town.steps += 1;
       return true;
     } catch (cause) {
-      const why = `${step.name}: ${cause instanceof Error ? cause.message.slice(0, 200) : String(cause)}`;
+      const why = `${step.name}: ${wordsOf(cause)}`;
       const sinceMs = performance.now() - Math.max(beganMs, town.calmSinceMs);
       if (cause instanceof BrokenWord || sinceMs > HEALS_WITHIN_MS) {
         town.faults.push(`${traveller.person.name} ${traveller.person.phone}: ${why}`);
         return false;
       }
-      town.failures.set(why, (town.failures.get(why) ?? 0) + 1);
+      countFailure(town, why);
       if (town.isOver && performance.now() - beganMs > HEALS_WITHIN_MS) return false;
     }
   }
 }
+
+const wordsOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message.slice(0, 200) : String(cause);
+
+const countFailure = ({ failures }: Town, why: string) => failures.set(why, (failures.get(why) ?? 0) + 1);
 
 async function newTraveller({ house, history }: Town, at: number): Promise<Traveller> {
   const person = new Person(house.place, NAMES[at % NAMES.length] ?? '');
@@ -120,8 +123,7 @@ export async function review(town: Town, closing: AbortSignal): Promise<void> {
       if (taken !== null) await client.call(decideCase, { id: taken.id, ...PASSED } as never);
       else await pause(250);
     } catch (cause) {
-      const why = `review: ${cause instanceof Error ? cause.message.slice(0, 200) : String(cause)}`;
-      town.failures.set(why, (town.failures.get(why) ?? 0) + 1);
+      countFailure(town, `review: ${wordsOf(cause)}`);
       await pause(250);
     }
   }

@@ -7,7 +7,7 @@ import { enter } from '../traveller.ts';
 import { dealSchedule, tellFault } from './deal-schedule.ts';
 import { doFault } from './do-fault.ts';
 import { judgeHistory } from './judge-history.ts';
-import { liveLane, review, type Town } from './live.ts';
+import { HEALS_WITHIN_MS, liveLane, review, type Town } from './live.ts';
 import { openChaosHouse, type ChaosHouse } from './open-chaos-house.ts';
 import { readFound } from './read-found.ts';
 
@@ -23,8 +23,7 @@ export interface ChaosForm {
   atEnd?(house: ChaosHouse, town: Town): Promise<void>;
 }
 
-/** After the last fault: until each person has got on, and until nothing is on its way. */
-const HEALS_WITHIN_MS = 150_000;
+/** After the last person has got on: until nothing is on its way. */
 const RESTS_WITHIN_MS = 240_000;
 
 /**
