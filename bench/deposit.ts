@@ -6,7 +6,7 @@ import { Person } from '@yinji/testkit/people/person';
 import { countStatements } from './count-statements.ts';
 import { cpuTimes, type CpuTimes } from './cpu-time.ts';
 import { median, quantile, type Figures } from './figures.ts';
-import { grantDeposits } from './grant-deposits.ts';
+import { grantDeposits } from '@yinji/testkit/life/grant-deposits';
 import { enrolKey, signDeposit, type SigningKey } from './sign-deposit.ts';
 import { speakFrom } from '@yinji/testkit/people/speak-from';
 import { openBenchStack } from './open-bench-stack.ts';

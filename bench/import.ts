@@ -4,7 +4,7 @@ import { beginBatch, depositLines, sendOriginals, type ImportedFile } from '@yin
 import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import type { Figures } from './figures.ts';
-import { grantDeposits } from './grant-deposits.ts';
+import { grantDeposits } from '@yinji/testkit/life/grant-deposits';
 import { openBenchStack } from './open-bench-stack.ts';
 
 const FULL = { rows: 300, singles: 40 };

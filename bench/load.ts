@@ -6,7 +6,7 @@ import { openLife, type Life } from '@yinji/testkit/life/open-life';
 import type { OpenStack } from '@yinji/testkit/open-stack';
 import type { CpuTimes } from './cpu-time.ts';
 import type { Figures } from './figures.ts';
-import { grantDeposits } from './grant-deposits.ts';
+import { grantDeposits } from '@yinji/testkit/life/grant-deposits';
 import { liveStage, type Stage } from './live-stage.ts';
 import { openBenchStack } from './open-bench-stack.ts';
 

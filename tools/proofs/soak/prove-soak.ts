@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { freePort } from '@yinji/stack/free-port';
+import { grantDeposits } from '@yinji/testkit/life/grant-deposits';
 import { openLife, pickDeed, type Life } from '@yinji/testkit/life/open-life';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 import { rollDice } from '../dice.ts';
@@ -75,7 +76,7 @@ export async function openSoak(form: SoakForm, tell: (line: string) => void): Pr
       const began = performance.now();
       for (let look = 1; look <= looks; look += 1) {
         await pause(Math.max(0, (look / looks) * minutes * 60_000 - (performance.now() - began)));
-        await fillUp(owner);
+        await grantDeposits(owner, 10_000, 5000);
         samples.push(await takeSample(stack, owner, folder, performance.now() - began));
         tellSample(samples.at(-1)!, counts.done, tell);
       }
@@ -124,15 +125,6 @@ async function liveOn(life: Life, { perSecond, signal, counts, next }: Living): 
   }
   await Promise.all(under);
 }
-
-/** A package has ten deposits, and buying hundreds is not what is measured. */
-const fillUp = (owner: Client) =>
-  owner.query(
-    `insert into quota_entry (id, account_id, kind, movement, amount, batch_id, source_id, expires_at, subject)
-     select grant_id, account_id, 'evidence', 'grant', 10000, grant_id, grant_id, ends_at, 'soak'
-     from (select gen_random_uuid() as grant_id, account_id, max(ends_at) as ends_at from membership group by account_id) as granted
-     where (select coalesce(sum(amount), 0) from quota_entry q where q.account_id = granted.account_id and kind = 'evidence') < 5000`,
-  );
 
 async function takeSample(stack: OpenStack, owner: Client, folder: string, atMs: number): Promise<Sample> {
   const held: Record<string, Held> = {};
