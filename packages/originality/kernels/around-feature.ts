@@ -4,6 +4,16 @@ export const TURN: f64 = 2 * Math.PI;
 /** Bytes for the weights of the columns around a feature, and of the rows: more than its reach either side. */
 export const WEIGHTS: usize = 512;
 
+/** First column or row within reach of a place that has neighbours. */
+export function firstWithin(at: f64, reach: i32): i32 {
+  return max(1, <i32>Math.floor(at + 0.5) - reach);
+}
+
+/** Last one. */
+export function lastWithin(at: f64, reach: i32, size: i32): i32 {
+  return min(size - 2, <i32>Math.floor(at + 0.5) + reach);
+}
+
 /** exp(−(from + i − centre)² · by) for i from 0 to before `count`. */
 export function fillWeights(into: usize, from: i32, centre: f64, by: f64, count: i32): void {
   const first = <f64>from - centre;

@@ -1,7 +1,7 @@
 /**
  * Descriptors of `src/geometry/oracle/describe.ts`, in floats: few values differ, and these by one.
  */
-import { angles, fillWeights, lanesBefore, TURN, WEIGHTS } from './around-feature';
+import { angles, fillWeights, firstWithin, lanesBefore, lastWithin, TURN, WEIGHTS } from './around-feature';
 
 const CELL_SIGMAS: f64 = 3;
 const LARGEST_SHARE: f64 = 0.2;
@@ -43,10 +43,10 @@ export function describe(
   const radius = <i32>Math.floor((cell * Math.SQRT2 * 5) / 2 + 0.5);
   const cos = along / cell;
   const sin = beside / cell;
-  const left = max(1, <i32>Math.floor(x + 0.5) - radius);
-  const right = min(width - 2, <i32>Math.floor(x + 0.5) + radius);
-  const top = max(1, <i32>Math.floor(y + 0.5) - radius);
-  const bottom = min(height - 2, <i32>Math.floor(y + 0.5) + radius);
+  const left = firstWithin(x, radius);
+  const right = lastWithin(x, radius, width);
+  const top = firstWithin(y, radius);
+  const bottom = lastWithin(y, radius, height);
   const across = room;
   const down = across + WEIGHTS;
   const cells = down + WEIGHTS;

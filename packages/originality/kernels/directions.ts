@@ -2,7 +2,7 @@
  * Directions of features as in `src/geometry/oracle/describe.ts`, in floats: a gradient at the border of
  * two bins may fall into the other one, which turns a direction by less than a fifth of a degree.
  */
-import { angles, fillWeights, lanesBefore, TURN, WEIGHTS } from './around-feature';
+import { angles, fillWeights, firstWithin, lanesBefore, lastWithin, TURN, WEIGHTS } from './around-feature';
 
 const BINS: i32 = 36;
 
@@ -33,10 +33,10 @@ export function findDirections(
 ): i32 {
   const spread = 1.5 * sigma;
   const radius = <i32>Math.floor(3 * spread + 0.5);
-  const left = max(1, <i32>Math.floor(x + 0.5) - radius);
-  const right = min(width - 2, <i32>Math.floor(x + 0.5) + radius);
-  const top = max(1, <i32>Math.floor(y + 0.5) - radius);
-  const bottom = min(height - 2, <i32>Math.floor(y + 0.5) + radius);
+  const left = firstWithin(x, radius);
+  const right = lastWithin(x, radius, width);
+  const top = firstWithin(y, radius);
+  const bottom = lastWithin(y, radius, height);
   const across = room;
   const down = across + WEIGHTS;
   const bins = down + WEIGHTS;
