@@ -37,8 +37,8 @@ export interface SongFile {
 }
 
 /**
- * The headings' face, Noto Serif SC 700, in three files: of what the first route shows, of all other headings of the
- * portal, and of the console's. Each has the characters of the headings that the source fixes, and no others.
+ * The headings' face, Noto Serif SC 700, in three files: one for the first route, one for all other headings of the portal,
+ * one for the console. Each file has only characters of headings whose words stand in the source.
  */
 export async function makeSong(): Promise<SongFile[]> {
   const headings = await listHeadings();

@@ -27,7 +27,8 @@ type Library = ReturnType<typeof openLibrary>;
 
 /**
  * Registers every picture of `works`, compares every one of `queries` as the product does for a reviewer, and writes a row
- * as soon as it is known. `ms` is the clock's, from the file to the verdict; of what was kept, as it was measured then.
+ * as soon as it is known. `ms` is measured by the clock, from reading the file to the verdict; where features come from
+ * `--keep`, it counts the time that making them took.
  */
 export async function evaluate(evaluation: Evaluation): Promise<void> {
   const { works, queries, out, all, keep, every, table, isHeldBack } = evaluation;
