@@ -18,7 +18,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   ],
   deposit: ['statementsPerDeposit', 'serverCpuMsPerDeposit', 'depositsPerSecond', 'rawInsertsPerSecond'],
   works: ['listP99Ms', 'deepListP99Ms', 'searchP99Ms', 'ownStateP99Ms', 'rawQueryP99Ms'],
-  accounts: ['userInfoPerSecond', 'signInsPerSecond'],
+  accounts: ['signInsPerSecond'],
   load: ['requestsPerSecondAtBend', 'p99MsAtHalfBend', 'errorsBeforeBend'].flatMap((name) => [
     name,
     `${name}TwoWeb`,
