@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleProgram, PROGRAMS } from '@yinji/stack/build/bundle-program';
 import { dataDirOf, requireRestored } from '@yinji/stack/restoring';
+import { Client } from 'pg';
+import { requireFitSchema } from '../server/src/platform/db/fit-schema.ts';
 import { takeSecretFiles } from './secret-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -34,8 +36,24 @@ const { status } = spawnSync(process.execPath, build, {
 if (status !== 0) process.exit(1);
 
 takeSecretFiles();
+// The server looks itself, with what it reads besides.
+if (program === 'sealer') await requireFitDatabase(process.env['SEALER_DATABASE_URL']);
 process.env['TZ'] = 'Asia/Shanghai';
 enableCompileCache(join(ROOT, 'node_modules/.cache/compiled'));
 process.setSourceMapsEnabled(true);
 process.argv.splice(2, 1);
 await import(pathToFileURL(await bundleProgram(program)).href);
+
+async function requireFitDatabase(url: string | undefined): Promise<void> {
+  if (!url) return;
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
+  try {
+    await client.connect();
+    await requireFitSchema(client);
+  } catch (cause) {
+    console.error((cause as Error).message);
+    process.exit(1);
+  } finally {
+    await client.end();
+  }
+}

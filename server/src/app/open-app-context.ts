@@ -13,6 +13,7 @@ import {
   onCommitted,
   openDatabase,
   openDiskStore,
+  requireFitSchema,
   requireRefundLimit,
   watchArchive,
   watchClock,
@@ -41,6 +42,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     old: config.oldPersonalDataKeys,
     lookup: config.lookupKeys,
   });
+  await requireFitSchema(database.pool);
   await requireOwnKeys({ db: database.db, vault });
   await requireRefundLimit(database.db, config.refundSecondPersonFen);
   const { report, faults } = withCount(tellFault);

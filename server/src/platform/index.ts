@@ -37,6 +37,7 @@ export { tellFault } from './tell-fault.ts';
 export { ask, inStatement, inTransaction, isRefusedWrite, openDatabase } from './db/database.ts';
 export { findArchiveState, watchArchive } from './db/watch-archive.ts';
 export type { Database, Tx } from './db/database.ts';
+export { requireFitSchema } from './db/fit-schema.ts';
 export { newId } from './db/ids.ts';
 export { requireRefundLimit } from './db/refund-limit.ts';
 export { onCommitted, signalAfterCommit } from './db/signals.ts';

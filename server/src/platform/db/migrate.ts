@@ -23,10 +23,10 @@ export interface MigrationState {
 }
 
 /**
- * Applies the missing SQL files, each in its own transaction, in the order of their names. Refuses a database that a newer
- * version migrated.
+ * Applies the missing SQL files, each in its own transaction, in the order of their names. On a schema of a newer release
+ * there is nothing to apply: `newer`.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string): Promise<'own' | 'newer'> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -37,9 +37,12 @@ export async function migrate(url: string): Promise<void> {
     const { missing, unknown, changed } = await compareMigrations(client);
     if (changed.length > 0)
       throw new Error(`migration ${changed.join(', ')} was changed after it had been applied`);
-    if (unknown.length > 0)
-      throw new Error(`the database is newer than this code, which does not know ${unknown.join(', ')}`);
+    if (unknown.length > 0 && missing.length > 0)
+      throw new Error(
+        `the database was migrated by a release of another line, with ${unknown.join(', ')} and without ${missing.map(({ name }) => name).join(', ')}`,
+      );
     for (const one of missing) await apply(client, one);
+    return unknown.length > 0 ? 'newer' : 'own';
   } finally {
     await client.end();
   }
@@ -60,10 +63,14 @@ export async function compareMigrations(client: Pick<Client, 'query'>): Promise<
   };
 }
 
+/** Their names in order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+}
+
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
-    names.map(async (name) => {
+    (await listMigrations()).map(async (name) => {
       const sql = await readFile(join(FOLDER, name), 'utf8');
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),

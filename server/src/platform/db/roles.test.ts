@@ -3,7 +3,6 @@ import { Client } from 'pg';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { waitFor } from '@yinji/testkit/wait-for';
 import { makeRole } from './make-role.ts';
-import { migrate } from './migrate.ts';
 import { findRoleFaults } from './role-faults.ts';
 import { grantRoles } from './roles.ts';
 
@@ -88,11 +87,4 @@ test('a missing role is made and can sign in; one that is there keeps its passwo
   } finally {
     await database.pool.query(`drop role if exists ${name}`);
   }
-});
-
-test('a database that a newer version migrated is refused', async () => {
-  await database.pool.query(`insert into migration (name, sha256) values ('9999-later.sql', 'x')`);
-  await expect(migrate(database.url)).rejects.toThrow('9999-later.sql');
-  await database.pool.query(`delete from migration where name = '9999-later.sql'`);
-  await migrate(database.url);
 });

@@ -35,6 +35,9 @@ const APPEND_ONLY = [
 /** What a decision by two needs (decision 0049): the sealer writes the confirmations, the owner the rules and the limit. */
 export const CONFIRMATION_TABLES = ['decision_by_two', 'refund_limit', 'staff_confirmation'];
 
+/** What migrations write and each process reads at its start. */
+const RELEASE_TABLES = ['migration', 'oldest_release'];
+
 const STAFF_TABLES = ['staff', 'staff_totp', 'staff_passkey', 'staff_challenge', 'staff_session'];
 
 /** What lets staff sign in: the sealer and decided changes write it (decision 0047). No password's digest is read. */
@@ -64,11 +67,12 @@ const MONEY_GRANTS = [
  */
 const LOG_GRANTS: Readonly<Record<ProcessRole, readonly string[]>> = {
   yinji_web: [
-    `grant select on ${SEALER_TABLES.join(', ')}, migration to yinji_web`,
+    `grant select on ${SEALER_TABLES.join(', ')}, ${RELEASE_TABLES.join(', ')} to yinji_web`,
     'grant insert on pending_record to yinji_web',
     'grant execute on function archive_state to yinji_web',
   ],
   yinji_sealer: [
+    `grant select on ${RELEASE_TABLES.join(', ')} to yinji_sealer`,
     `grant select on ${SEALER_TABLES.join(', ')}, document_request, certification_facts to yinji_sealer`,
     'grant delete on pending_record to yinji_sealer',
     `grant insert on log_entry, log_tile, log_checkpoint, log_policy, log_recovered, sealer_signature,
@@ -112,8 +116,8 @@ async function grantWithin(client: Client): Promise<void> {
   if (!(await has('yinji_web'))) return;
   await client.query(LOG_GRANTS.yinji_web.join('; '));
   const { rows } = await client.query<{ tablename: string }>(
-    `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' and tablename <> all($1)`,
-    [[...SEALER_TABLES, ...STAFF_TABLES, ...CONFIRMATION_TABLES, 'package']],
+    `select tablename from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    [[...RELEASE_TABLES, ...SEALER_TABLES, ...STAFF_TABLES, ...CONFIRMATION_TABLES, 'package']],
   );
   for (const { tablename } of rows)
     await client.query(

@@ -997,6 +997,11 @@ export interface ObjectionSource {
   width: number;
 }
 
+export interface OldestRelease {
+  knows: string;
+  one: Generated<boolean>;
+}
+
 export interface OrganisationAct {
   at: Generated<Date>;
   call: string;
@@ -2067,6 +2072,7 @@ export interface DB {
   objection_answer: ObjectionAnswer;
   objection_decision: ObjectionDecision;
   objection_source: ObjectionSource;
+  oldest_release: OldestRelease;
   organisation_act: OrganisationAct;
   organisation_invitation: OrganisationInvitation;
   organisation_member: OrganisationMember;
