@@ -50,7 +50,7 @@ async function begin(): Promise<void> {
   // before the last of them would run all others in one task.
   await nextTask();
   await (document as { scriptsRun?: Promise<unknown> }).scriptsRun?.catch(() => undefined);
-  const router = createPortalRouter();
+  const router = createPortalRouter((): unknown => router.ssr);
   await nextTask();
   // Hydration needs all that the page is made of: its script, and the guard's word.
   if (place.hasChildNodes()) await router.load().catch(() => undefined);

@@ -266,8 +266,10 @@ const routeTree = root.addChildren([
 /**
  * Whether the router may set the scroll: not at its first page, where the reader has scrolled before the script loaded.
  * It listens for that: reading the scroll after the page has rendered would lay the whole page out within the same task.
+ * Where the page is hydrated nothing was rendered, and it is read: the browser tells of a scroll in its next frame only, and
+ * a press before that would hydrate the page, be scrolled away from its element, and be lost.
  */
-const keepFirstScroll = () => {
+const keepFirstScroll = (isHydrated: () => unknown) => {
   let isRead = scrollY > 0;
   const onScroll = () => {
     isRead = true;
@@ -276,6 +278,7 @@ const keepFirstScroll = () => {
   let isFirst = true;
   return () => {
     if (!isFirst) markNavigated();
+    else if (isHydrated() && scrollY > 0) onScroll();
     isFirst = false;
     removeEventListener('scroll', onScroll);
     const mayScroll = !isRead;
@@ -284,8 +287,8 @@ const keepFirstScroll = () => {
   };
 };
 
-/** Created by the caller that starts the app: it writes into the history, which takes time. */
-export const createPortalRouter = () =>
+/** Created by the caller that starts the app, which knows how it renders: it writes into the history, which takes time. */
+export const createPortalRouter = (isHydrated: () => unknown = () => false) =>
   createRouter({
     routeTree,
     basepath: basePath,
@@ -293,7 +296,7 @@ export const createPortalRouter = () =>
     parseSearch,
     stringifySearch,
     // Prerendered it would be an inline script, which the page's policy forbids.
-    scrollRestoration: !import.meta.env.SSR && keepFirstScroll(),
+    scrollRestoration: !import.meta.env.SSR && keepFirstScroll(isHydrated),
     defaultPreload: 'intent',
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: () => null,
