@@ -68,3 +68,5 @@ export const defineBlob = <const I extends z.core.$ZodType, const D extends Stat
 
 /** Prefix of every call, at the origin's root and not under the base path. */
 export const API_PREFIX = '/api_prod/business/api/';
+/** Of an answer while nothing (`all`), or no file (`files`), can be saved. */
+export const SAVING_PAUSED_HEADER = 'saving-paused';

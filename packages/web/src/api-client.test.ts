@@ -24,6 +24,7 @@ function clientAnswering(body: unknown, init: ResponseInit = {}) {
     onMessage: vi.fn<(kind: 'warning' | 'error', message: string) => void>(),
     onAgreementsChanged: vi.fn(),
     onServerTime: vi.fn<(now: number) => void>(),
+    onSavingPaused: vi.fn<(what: string) => void>(),
   };
   return { client: createApiClient(ports), ports };
 }
@@ -40,6 +41,18 @@ test('a GET carries its input as the wire names it, the token in Authorization, 
   expect(url).toBe('/api_prod/business/api/userMemberPackage/packagePageList?pageNum=2&pageSize=5');
   expect(request).toMatchObject({ method: 'GET', headers: { authorization: 'tok' } });
   expect(ports.onServerTime).toHaveBeenCalledWith(1700);
+});
+
+test('an answer that says that nothing can be saved is passed on, also where it refuses', async () => {
+  const headers = { 'saving-paused': 'all' };
+  for (const code of [200, 'SAVING_PAUSED']) {
+    const { client, ports } = clientAnswering({ code, data: { results: [], total: 0 } }, { headers });
+    await client.call(listPackages, { page: 1, size: 5 }).catch(() => undefined);
+    expect(ports.onSavingPaused).toHaveBeenCalledExactlyOnceWith('all');
+  }
+  const { client, ports } = clientAnswering({ code: 200, data: { results: [], total: 0 } });
+  await client.call(listPackages, { page: 1, size: 5 });
+  expect(ports.onSavingPaused).not.toHaveBeenCalled();
 });
 
 test('a file travels as multipart, whose type the browser writes itself', async () => {

@@ -1,4 +1,11 @@
-import { API_PREFIX, envelopeSchema, type AnyCall, type InputOf, type OutputOf } from '@yinji/contract';
+import {
+  API_PREFIX,
+  SAVING_PAUSED_HEADER,
+  envelopeSchema,
+  type AnyCall,
+  type InputOf,
+  type OutputOf,
+} from '@yinji/contract';
 import { queryOptions, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CallFailure } from './call-failure.ts';
@@ -32,6 +39,8 @@ export interface ClientPorts {
    * count.
    */
   askFactor?: (asked: AskedFactor) => Promise<string | undefined>;
+  /** An answer said that this cannot be saved now. */
+  onSavingPaused?: (what: string) => void;
   /** `now` of an envelope, epoch milliseconds. */
   onServerTime: (now: number) => void;
 }
@@ -137,6 +146,8 @@ export function createApiClient(ports: ClientPorts) {
   }
 
   async function read(response: Response): Promise<unknown> {
+    const paused = response.headers.get(SAVING_PAUSED_HEADER);
+    if (paused) ports.onSavingPaused?.(paused);
     const envelope = envelopeSchema.safeParse(await response.json().catch(isNoJson));
     if (!response.ok) {
       const told = envelope.success ? envelope.data.msg || envelope.data.message : undefined;

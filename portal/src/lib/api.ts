@@ -12,6 +12,8 @@ export const api = createApiClient({
   onMessage: (kind, message) => notice(message, { kind }),
   onAgreementsChanged: agreementDialog.open,
   onServerTime: setServerTime,
+  onSavingPaused: (what) =>
+    void import('./saving-paused.ts').then(({ showSavingPaused }) => showSavingPaused(what)),
   onSignedOut(token, message) {
     // An answer to a replaced token, or during a replacement, must not end the new session.
     if (token !== session.token() || session.isReplacing()) return;

@@ -1,7 +1,10 @@
 import { refusals } from '@yinji/contract';
 import { PROMPT_INVALID } from '@yinji/ui';
 import { expect, test } from 'vitest';
-import { fixedWords } from './words.ts';
+import { laterFixedWords } from './later-fixed-words.ts';
+import { fixedWords as firstFixedWords } from './words.ts';
+
+const fixedWords = { ...firstFixedWords, ...laterFixedWords };
 
 test('the fixed messages are the specification’s, letter for letter', () => {
   expect(fixedWords).toEqual({

@@ -1,11 +1,10 @@
-/** The specification's fixed messages, letter for letter (section 8), including the traditional 過. */
+/**
+ * The specification's fixed messages, letter for letter (section 8), that the first page may say; the others are in
+ * `later-fixed-words.ts`.
+ */
 export const fixedWords = {
-  fileTooLarge: '文件不能超過100M',
-  fileType: '不支持的图片格式',
   signInFirst: '请登录后再操作',
-  realNameFirst: '请实名认证后再购买套餐',
   pledgeClosed: '质押登记维护中',
-  paid: '支付成功',
   signedOut: '退出登录成功',
 } as const;
 

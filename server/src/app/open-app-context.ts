@@ -17,6 +17,7 @@ import {
   requireRefundLimit,
   watchArchive,
   watchClock,
+  watchSaving,
 } from '../platform/index.ts';
 import { type FaultCount, withCount } from './count-faults.ts';
 import { openCertificateAuthority } from './open-certificate-authority.ts';
@@ -51,6 +52,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const objects = openDiskStore(files, vault, report);
   // Names a new store, so that a replica of it can be begun.
   await objects.isPresent();
+  const saving = watchSaving({ objects, isReadOnly: database.isReadOnly });
   const pictures = openDecoders({ scratch: join(config.dataDir, 'scratch') });
   const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
@@ -64,6 +66,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     clock,
     vault,
     objects,
+    savingPaused: saving.paused,
     sealer,
     pictures,
     copies,
@@ -84,6 +87,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     async close() {
       ringing();
       stopWatching();
+      saving.stop();
       await leaveArchive();
       pictures.close();
       labels.close();

@@ -4,6 +4,7 @@ import type { Clock } from './clock/index.ts';
 import type { Config } from './settings/config.ts';
 import type { Database } from './db/database.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import type { SavingPaused } from './objects/watch-saving.ts';
 import type { Decoders } from '@yinji/originality';
 import type { CopyIndex } from '@yinji/originality/copy-index';
 import type { CertificateAuthority } from './providers/certificate-authority/index.ts';
@@ -22,6 +23,8 @@ export interface AppContext {
   clock: Clock;
   vault: Vault;
   objects: ObjectStore;
+  /** What cannot be saved now, if anything: see `SAVING_PAUSED`. */
+  savingPaused(): SavingPaused | undefined;
   sealer: SealerClient;
   pictures: Decoders;
   /** Searches all hashes of pictures; no statement does. */

@@ -1,7 +1,14 @@
 import { strict as assert } from 'node:assert';
 import { renameSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getOwnAccount, listNotices, saveWorkDraft } from '@yinji/contract';
+import {
+  API_PREFIX,
+  SAVING_PAUSED_HEADER,
+  getOwnAccount,
+  getServerTime,
+  listNotices,
+  saveWorkDraft,
+} from '@yinji/contract';
 import type { Person } from '@yinji/testkit/people/person';
 import { WireRefusal } from '@yinji/testkit/people/wire-client';
 import type { House } from '../rotate/house.ts';
@@ -34,6 +41,8 @@ export async function loseArchive(house: House, { client }: Person, archive: str
   assert.ok((await client.call(getOwnAccount, {})).id);
   assert.ok((await client.call(listNotices, { page: 1, size: 10 })).items.length > 0);
   assert.equal((await fetch(`${house.running().portalUrl}verification-v2`)).status, 200);
+  const { headers } = await fetch(`${house.origin}${API_PREFIX}${getServerTime.path}`);
+  assert.equal(headers.get(SAVING_PAUSED_HEADER), 'all');
   const { alerts } = (await (await fetch(`${house.origin}/health/ready`)).json()) as { alerts: string[] };
   assert.ok(alerts.includes('archive'), alerts.join(', '));
   renameSync(`${archive}-away`, archive);

@@ -69,6 +69,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
     vault,
     copies: openTestCopies(database.db, vault),
     objects: openDiskStore(join(folder, 'objects'), vault),
+    savingPaused: () => undefined,
     config: {
       siteName: '印迹',
       agreements: { userPolicy: '2026-11', privacyPolicy: '2026-11' },

@@ -9,7 +9,7 @@ import { ownPath } from '../../lib/own-path.ts';
 import { session, type Session } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { wantedPackage } from '../../lib/wanted-package.ts';
-import { fixedWords } from '../../lib/words.ts';
+import { laterFixedWords } from '../../lib/later-fixed-words.ts';
 import { RecoverForm } from './recover-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { authWords } from './words.ts';
@@ -42,7 +42,7 @@ export function SignInPage() {
     session.start(next);
     // A package that was chosen before needs the name first.
     if (next.account.realName === 'none' && wantedPackage.isKept()) {
-      notice(fixedWords.realNameFirst, { kind: 'warning' });
+      notice(laterFixedWords.realNameFirst, { kind: 'warning' });
       const search = { currentType: 'myProfile' } as const;
       void navigate({ to: paths.personal, search, hash: realNamePlace, replace: true });
       return;

@@ -12,6 +12,7 @@ import { memberQuery } from '../../lib/member-query.ts';
 import { packagesQuery } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { wantedPackage } from '../../lib/wanted-package.ts';
+import { laterFixedWords } from '../../lib/later-fixed-words.ts';
 import { fixedWords, words } from '../../lib/words.ts';
 import { mayBuy } from './may-buy.ts';
 import { PayDialog } from './pay-dialog.tsx';
@@ -131,7 +132,7 @@ function useBuy(choose: (one: Package) => void) {
       notice(fixedWords.signInFirst, { kind: 'warning' });
       void navigate({ to: paths.signIn, search: { mode: 'login', redirect: here } });
     } else if (gate === 'real-name') {
-      notice(fixedWords.realNameFirst, { kind: 'warning' });
+      notice(laterFixedWords.realNameFirst, { kind: 'warning' });
       setTimeout(() => {
         packageDialog.close();
         void navigate({ to: paths.personal, search: { currentType: 'myProfile' }, hash: realNamePlace });

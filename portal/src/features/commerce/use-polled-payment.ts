@@ -6,7 +6,7 @@ import { PAYMENT_POLL_MS } from '../../config/constants.ts';
 import { api } from '../../lib/api.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { pollUntil } from '../../lib/poll.ts';
-import { fixedWords } from '../../lib/words.ts';
+import { laterFixedWords } from '../../lib/later-fixed-words.ts';
 import { becomeMember } from './become-member.ts';
 import type { Channel, Order } from './pay-queries.ts';
 
@@ -30,7 +30,7 @@ export function usePolledPayment({ order, priceFen, channel, isPaused = false }:
   const paid = useEffectEvent(() => {
     if (!isDisplay) becomeMember();
     packageDialog.close();
-    toast(fixedWords.paid, { kind: 'success' });
+    toast(laterFixedWords.paid, { kind: 'success' });
     void client.invalidateQueries({ queryKey: ['own'] });
   });
 

@@ -22,6 +22,7 @@ const serverBehind = (trustedProxies: string[]) =>
       report: () => undefined,
       // The security log cannot be written, which fails nobody.
       vault: {},
+      savingPaused: () => undefined,
       config: {
         basePath: '/copyright/authorization/',
         siteName: '印迹',

@@ -13,6 +13,7 @@ let t: TestContext;
 let app: FastifyInstance;
 let port: number;
 const reported: string[] = [];
+let paused: 'all' | 'files' | undefined;
 /** Settled when the route `/take` answers, also where it fails. */
 const taken = Promise.withResolvers<void>();
 
@@ -26,7 +27,12 @@ beforeAll(async () => {
     connectionsPerNetwork: 100,
     filing: { icp: '', police: '', operator: '' },
   };
-  const context = { ...t.context, config, report: (what: string) => void reported.push(what) };
+  const context = {
+    ...t.context,
+    config,
+    report: (what: string) => void reported.push(what),
+    savingPaused: () => paused,
+  };
   app = await buildServer(
     context,
     [],
@@ -61,6 +67,19 @@ test.each(['/read-only', '/disk-away'])('while nothing can be saved, a write is 
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ code: 'SAVING_PAUSED' })]);
   expect(reported).toHaveLength(before);
+});
+
+test('each answer to a call says while nothing can be saved, and no longer', async () => {
+  const told = async () => {
+    const { headers } = await app.inject({ url: '/api_prod/business/api/goodsSpu/serverTime' });
+    return headers['saving-paused'];
+  };
+  expect(await told()).toBeUndefined();
+  paused = 'files';
+  expect(await told()).toBe('files');
+  expect((await app.inject({ url: '/large' })).headers).not.toHaveProperty('saving-paused');
+  paused = undefined;
+  expect(await told()).toBeUndefined();
 });
 
 test('an upload whose sender leaves is not reported as a fault', async () => {

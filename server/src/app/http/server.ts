@@ -22,6 +22,7 @@ import { compressJson } from './encoded.ts';
 import { mountCalls } from './mount-calls.ts';
 import { noteInput, noteRefusal } from './note-refusal.ts';
 import { securityHeaders } from './security-headers.ts';
+import { tellPaused } from './tell-paused.ts';
 
 /** One byte more than the largest allowed file, so that "too large" is detected (100 MB is refused). */
 const LARGEST_UPLOAD_BYTES = 104_857_600;
@@ -73,6 +74,7 @@ export async function buildServer(
     return reply.code(500).send(refused('FAULT', context.now()));
   });
   app.addHook('onSend', securityHeaders(context.config.publicUrl.startsWith('https://')));
+  app.addHook('onSend', tellPaused(context));
   app.addHook('onSend', compressJson);
   guardConsoleDoor(app, context);
   await app.register(rateLimit, {

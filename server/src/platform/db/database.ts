@@ -44,6 +44,7 @@ export interface OpenDatabase {
   pool: Pool;
   /** From the next use of each connection on: a write fails at once, see `isRefusedWrite`. */
   setReadOnly(isReadOnly: boolean): void;
+  isReadOnly(): boolean;
   close(): Promise<void>;
 }
 
@@ -97,7 +98,13 @@ export function openDatabase(
       },
     }),
   });
-  return { db, pool, setReadOnly: (wanted) => void (isReadOnly = wanted), close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    setReadOnly: (wanted) => void (isReadOnly = wanted),
+    isReadOnly: () => isReadOnly,
+    close: () => db.destroy(),
+  };
 }
 
 /** A write was refused since the database is only read: nothing of its transaction was done. */

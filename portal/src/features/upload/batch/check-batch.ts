@@ -3,7 +3,7 @@ import { serverNow } from '@yinji/web';
 import type { Digests } from '../../../lib/hash/hash-file.ts';
 import { checkFile } from '../check-file.ts';
 import { dayInBeijing } from '../details-check.ts';
-import { fixedWords } from '../../../lib/words.ts';
+import { laterFixedWords } from '../../../lib/later-fixed-words.ts';
 import { safeName } from '../safe-name.ts';
 import { hashFiles } from './hash-pool.ts';
 import { matchFiles } from './match-files.ts';
@@ -45,7 +45,7 @@ export async function checkBatch({ rows, files, cache, signal, onProgress }: Che
     const checked = await checkFile(file).catch(() => undefined);
     if (checked === undefined) say(row, 'file-unreadable');
     else if ('wrong' in checked)
-      say(row, checked.wrong === fixedWords.fileTooLarge ? 'file-too-large' : 'file-type');
+      say(row, checked.wrong === laterFixedWords.fileTooLarge ? 'file-too-large' : 'file-type');
     else right.push([row, file]);
   }
   let done = 0;
