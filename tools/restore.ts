@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataDir } from '@yinji/stack/lock-data-dir';
@@ -66,7 +66,9 @@ async function tellEntries(): Promise<void> {
 async function tellFiles(): Promise<string> {
   const store = openDiskStore(join(dataDir, 'objects'), makeVault(readKeyring(dataDir, env)));
   const { named, lost } = await withDatabase(dataDir, env, (ownerUrl) =>
-    listLostFiles(ownerUrl, async (key) => statSync(await store.path(key))),
+    listLostFiles(ownerUrl, async (key) => {
+      if (!(await store.has(key))) throw new Error('is not here');
+    }),
   );
   for (const line of lost) console.log(line);
   if (lost.length > 0) process.exitCode = 1;

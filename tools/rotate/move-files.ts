@@ -2,7 +2,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rebindHeader } from '../../server/src/platform/objects/object-header.ts';
 import { listObjects } from '../../server/src/platform/objects/list-objects.ts';
-import { objectKey, sealedFolder } from '../../server/src/platform/objects/object-store.ts';
+import { sealedFolder } from '../../server/src/platform/objects/object-store.ts';
+import { objectKey } from '../../server/src/platform/objects/stored-files.ts';
 import { chainLookup } from '../../server/src/platform/vault.ts';
 import type { LookupChange } from './rekey-lookups.ts';
 

@@ -74,7 +74,7 @@ test('after a rotation everything opens under the new key alone, and is found as
   expect(await listSigningKeys(now, accountId)).toEqual(before.keys);
   expect(await getPerson(now, accountId)).toEqual(before.person);
   expect((await now.objects.read(key)).equals(bytes)).toBe(true);
-  rmSync(await now.objects.path(key));
+  rmSync(now.objects.path(key));
   expect((await now.objects.read(key)).equals(bytes)).toBe(true);
   expect(now.vault.lookup('account:sms', phone)).toEqual(lookup);
   await expect(listSigningKeys(t.context, accountId)).rejects.toThrow();

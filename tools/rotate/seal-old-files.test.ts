@@ -54,7 +54,7 @@ test('files in clear are sealed and read as before; public ones, young ones and 
     true,
   ]);
   expect((await t.context.objects.read(old)).equals(bytes)).toBe(true);
-  expect(readFileSync(await t.context.objects.path(old)).includes('欧阳')).toBe(false);
+  expect(readFileSync(t.pathOf(old)).includes('欧阳')).toBe(false);
   expect((await t.context.objects.read(sealed)).length).toBe(500);
   expect((await seal()).sealed).toBe(0);
   rmSync(join(root, odd));

@@ -4,8 +4,9 @@ import { open, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import type { Pool } from 'pg';
 import { listObjects } from '../../server/src/platform/objects/list-objects.ts';
-import { objectKey, openDiskStore, type ObjectStore } from '../../server/src/platform/objects/object-store.ts';
+import { openDiskStore, type ObjectStore } from '../../server/src/platform/objects/object-store.ts';
 import { openReplica, type Replica } from '../../server/src/platform/objects/replica.ts';
+import { objectKey } from '../../server/src/platform/objects/stored-files.ts';
 import type { Vault } from '../../server/src/platform/vault.ts';
 
 /** Files that stay as they are: public ones, and those under a key of their row, which destroys them when it is destroyed. */

@@ -112,8 +112,9 @@ export {
   queueDeletion,
   removeObjectKind,
 } from './objects/deletion-queue-store.ts';
-export { objectKey, openDiskStore } from './objects/object-store.ts';
+export { openDiskStore } from './objects/object-store.ts';
 export { watchSaving } from './objects/watch-saving.ts';
+export { objectKey } from './objects/stored-files.ts';
 export { StoreAway } from './objects/store-mark.ts';
 export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';

@@ -15,7 +15,7 @@ import {
 import { issuePersonalCertificate, makeTimestampResponse } from '@yinji/sealing';
 import { Client } from 'pg';
 import { openObjectsOf } from '@yinji/testkit/context/open-object-store';
-import type { ObjectStore } from '../../../server/src/platform/objects/object-store.ts';
+import type { DiskStore } from '../../../server/src/platform/objects/object-store.ts';
 import { createSealerClient, type SealerClient } from '../../../sealer/src/client.ts';
 import { openKeys, type SealerKeys } from '../../../sealer/src/keys.ts';
 import { LOG_ORIGIN, type CheatEnvironment } from './environment.ts';
@@ -41,7 +41,7 @@ export interface Operator {
   /** Submits a record to the sequencer and returns its proof, once witnesses have cosigned it. */
   log(entry: Uint8Array): Promise<{ index: number; proof: string }>;
   /** Stored files, which the operator's key opens and seals. */
-  objects: ObjectStore;
+  objects: DiskStore;
 }
 
 export async function becomeOperator(environment: CheatEnvironment): Promise<Operator> {

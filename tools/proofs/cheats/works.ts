@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { getBundle, getOriginal } from '@yinji/contract';
 import { commitment, encodeManifest, encodeReveal, parseManifest, parseReveal } from '@yinji/evidence';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { objectKey } from '../../../server/src/platform/objects/object-store.ts';
+import { objectKey } from '../../../server/src/platform/objects/stored-files.ts';
 import type { Ended } from './cheats.ts';
 import { flipBit, openZip, packZip } from './forge-bundle.ts';
 import type { Operator } from './operator.ts';
@@ -68,7 +68,7 @@ async function instead(
   bytes: Uint8Array,
   work: () => Promise<void>,
 ): Promise<void> {
-  const path = await objects.path(objectKey(sha256Hex));
+  const path = objects.path(objectKey(sha256Hex));
   copyFileSync(path, `${path}.kept`);
   await objects.adopt(await objects.receive([Readable.from([bytes])]), sha256Hex);
   try {

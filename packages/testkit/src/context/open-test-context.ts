@@ -18,6 +18,8 @@ export interface TestContext {
   context: AppContext;
   database: TestDatabase;
   folder: string;
+  /** Where a stored file lies. */
+  pathOf(key: string): string;
   /** A person with a phone; returns the account's id. */
   account(phone: string): Promise<string>;
   staff(name: string): Promise<string>;
@@ -51,6 +53,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'yinji-world-'));
   const vault = makeVault(randomBytes(32));
+  const objects = openDiskStore(join(folder, 'objects'), vault);
   let moved = 0;
   // The sealer's part in staff, with its own role; it connects at the first use.
   const staff = createStaffDesk({
@@ -68,7 +71,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
     clock: createClock(() => new Date(Date.now() + moved)),
     vault,
     copies: openTestCopies(database.db, vault),
-    objects: openDiskStore(join(folder, 'objects'), vault),
+    objects,
     savingPaused: () => undefined,
     config: {
       siteName: '印迹',
@@ -91,6 +94,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
     context,
     database,
     folder,
+    pathOf: objects.path,
     pass: (ms) => void (moved += ms),
     account: (phone) => openAccount(context, phone),
     async staff(name) {

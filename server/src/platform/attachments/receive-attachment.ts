@@ -6,7 +6,7 @@ import type { IncomingFile } from '../http/route.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { queueDeletion } from '../objects/deletion-queue-store.ts';
 import { mediaTypeOf } from '../objects/media-type-of.ts';
-import { objectKey } from '../objects/object-store.ts';
+import { objectKey } from '../objects/stored-files.ts';
 import { takeSealedFile } from '../objects/take-sealed-file.ts';
 import { Refusal } from '../refusal.ts';
 import type { AppContext } from '../app-context.ts';

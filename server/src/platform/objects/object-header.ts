@@ -13,10 +13,7 @@ export const sealHeader = (vault: Vault, boundTo: string, key: Uint8Array): Buff
   Buffer.concat([slot(vault, boundTo, key), slot(vault, boundTo, key)]);
 
 /** The file's key. @throws where the header was altered, is another file's, or neither slot's key is known */
-export async function openHeader(vault: Vault, boundTo: string, file: FileHandle): Promise<Buffer> {
-  const header = Buffer.alloc(HEADER_BYTES);
-  const { bytesRead } = await file.read(header, 0, HEADER_BYTES, 0);
-  if (bytesRead < HEADER_BYTES) throw new Error('a sealed file was cut short');
+export function openHeader(vault: Vault, boundTo: string, header: Buffer): Buffer {
   const [first, second] = [header.subarray(0, SLOT_BYTES), header.subarray(SLOT_BYTES)];
   try {
     return vault.openBytes(`object:${boundTo}`, first);
@@ -25,13 +22,22 @@ export async function openHeader(vault: Vault, boundTo: string, file: FileHandle
   }
 }
 
+export async function readHeader(file: FileHandle): Promise<Buffer> {
+  const header = Buffer.alloc(HEADER_BYTES);
+  const { bytesRead } = await file.read(header, 0, HEADER_BYTES, 0);
+  if (bytesRead < HEADER_BYTES) throw new Error('a sealed file was cut short');
+  return header;
+}
+
+/** Whether its key is under the vault's current key. */
+export const isHeaderCurrent = (vault: Vault, header: Buffer): boolean =>
+  [0, SLOT_BYTES].every((at) => vault.keyId.equals(header.subarray(at, at + vault.keyId.length)));
+
 /** Seals the file's key anew, under the vault's current key; false where it is under it already. */
 export async function resealHeader(vault: Vault, boundTo: string, file: FileHandle): Promise<boolean> {
-  const header = Buffer.alloc(HEADER_BYTES);
-  await file.read(header, 0, HEADER_BYTES, 0);
-  const isCurrent = (at: number) => vault.keyId.equals(header.subarray(at, at + vault.keyId.length));
-  if (isCurrent(0) && isCurrent(SLOT_BYTES)) return false;
-  await writeSlots(vault, boundTo, await openHeader(vault, boundTo, file), file);
+  const header = await readHeader(file);
+  if (isHeaderCurrent(vault, header)) return false;
+  await writeSlots(vault, boundTo, openHeader(vault, boundTo, header), file);
   return true;
 }
 
@@ -41,8 +47,16 @@ export async function rebindHeader(
   { from, to }: { from: string; to: string },
   file: FileHandle,
 ): Promise<void> {
-  const key = await openHeader(vault, from, file).catch(() => openHeader(vault, to, file));
-  await writeSlots(vault, to, key, file);
+  await writeSlots(vault, to, openEither(vault, { from, to }, await readHeader(file)), file);
+}
+
+/** The key of a file that a rotation left under one of its two names. */
+export function openEither(vault: Vault, { from, to }: { from: string; to: string }, header: Buffer): Buffer {
+  try {
+    return openHeader(vault, from, header);
+  } catch {
+    return openHeader(vault, to, header);
+  }
 }
 
 async function writeSlots(vault: Vault, boundTo: string, key: Uint8Array, file: FileHandle): Promise<void> {

@@ -19,8 +19,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { lookupKeysOf, makeVault } from '../vault.ts';
 import { resealHeader } from './object-header.ts';
-import { objectKey, openDiskStore } from './object-store.ts';
+import { openDiskStore } from './object-store.ts';
 import { StoreAway } from './store-mark.ts';
+import { objectKey } from './stored-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'yinji-objects-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,7 +34,7 @@ test('the same bytes are stored once, in no clear byte and under a name that is 
   const key = await store.put(bytes);
   expect(await store.put(bytes)).toBe(key);
   expect(key).toBe(objectKey(sha256));
-  const path = await store.path(key);
+  const path = store.path(key);
   expect(path).not.toContain(sha256);
   expect(readdirSync(dirname(path))).toEqual([basename(path)]);
   expect(readFileSync(path).includes('欧阳')).toBe(false);
@@ -75,7 +76,7 @@ test('while its disk is away nothing is written, nothing counts as removed, and 
 
 test('altered bytes, a shortened file and a file in the place of another do not open', async () => {
   const [one, other] = [await store.put(randomBytes(90_000)), await store.put(randomBytes(90_000))];
-  const path = await store.path(one);
+  const path = store.path(one);
   const honest = readFileSync(path);
   for (const at of [10, 400, honest.length - 1]) {
     const altered = Buffer.from(honest);
@@ -86,7 +87,7 @@ test('altered bytes, a shortened file and a file in the place of another do not 
   }
   writeFileSync(path, honest.subarray(0, 70_000));
   await expect(buffer(store.stream(one))).rejects.toThrow();
-  copyFileSync(await store.path(other), path);
+  copyFileSync(store.path(other), path);
   await expect(store.read(one)).rejects.toThrow();
 });
 
@@ -108,7 +109,7 @@ test('after a rotation a file opens under the new key alone, and an interrupted 
   const next = randomBytes(32);
   const lookup = lookupKeysOf({ current: master });
   const both = makeVault({ current: next, old: [master], lookup });
-  const path = await store.path(key);
+  const path = store.path(key);
   const before = readFileSync(path);
   const file = await open(path, 'r+');
   expect(await resealHeader(both, basename(path), file)).toBe(true);

@@ -1,23 +1,25 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rm, rmdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { pipeline, Readable } from 'node:stream';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline as finished } from 'node:stream/promises';
 import type { Vault } from '../vault.ts';
-import { makeClosedFolder, moveDurably } from './durable-move.ts';
-import { openHeader, sealHeader, HEADER_BYTES } from './object-header.ts';
-import { INCOMING, openReplica, type Replica } from './replica.ts';
-import { openingStream, sealingStream } from './sealed-stream.ts';
-import { watchStore } from './store-mark.ts';
+import { openDisk } from './disk.ts';
+import { readHeader, openHeader, sealHeader } from './object-header.ts';
+import { framesOf } from './open-sealed.ts';
+import { INCOMING, type Replica } from './replica.ts';
+import { sealingStream } from './sealed-stream.ts';
+import { clearOld, openStaging, type Staging } from './staging.ts';
+import { noSuchObject, objectKey, type StoredFiles, unlessMissing } from './stored-files.ts';
 
 /**
- * Content-addressed bytes, each file sealed on disk under a key of its own. A key is `ab/cd/<sha256 hex>` of the bytes; the
- * same bytes have one key and are stored once. While a disk is away, writes and removals throw StoreAway.
+ * Content-addressed bytes, each file sealed under a key of its own. A key is `ab/cd/<sha256 hex>` of the bytes; the same bytes
+ * have one key and are stored once. While the place of the files is away, writes and removals throw StoreAway.
  */
 export interface ObjectStore {
-  /** Whether the disk with the files is there, and the replica's. */
+  /** Whether the place of the files is there, and a replica's. */
   isPresent(): Promise<boolean>;
   /** Durable when it resolves. */
   put(bytes: Uint8Array): Promise<string>;
@@ -34,10 +36,10 @@ export interface ObjectStore {
   withPlain<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
   /** The same for a received file. */
   withReceived<T>(path: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** Where the file lies, in the form in which it is stored. */
-  path(key: string): Promise<string>;
+  /** Whether its file is there, whatever its bytes. */
+  has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** A path on the same file system; what is written there is not sealed, and is removed if nobody writes to it for an hour. */
+  /** A path of this machine; what is written there is not sealed, and is removed if nobody writes to it for an hour. */
   temporaryPath(): Promise<string>;
   /** Deletes what a killed process left half received, or opened for a decoder. */
   clearTemporary(): Promise<void>;
@@ -45,81 +47,20 @@ export interface ObjectStore {
   fillReplica: Replica['fill'];
 }
 
-export const objectKey = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+/** Below it lie files that are named by look-ups: a rotation of that key moves them into the folder of its number. */
+const folderOf = ({ lookupKeys }: Vault): string => (lookupKeys === 1 ? '' : `g${lookupKeys}`);
 
-/** Where files lie that are named by look-ups: a rotation of that key moves them into the folder of its number. */
-export const sealedFolder = (root: string, { lookupKeys }: Vault): string =>
-  lookupKeys === 1 ? root : join(root, `g${lookupKeys}`);
+export const sealedFolder = (root: string, vault: Vault): string => join(root, folderOf(vault));
 
-/** Another process on this folder may be receiving a younger file, or reading it; nothing takes so long. */
-const LEFT_AFTER_MS = 3_600_000;
+/** A digest as the name would tell whoever sees the files which they are. */
+export const sealedName = (vault: Vault, key: string): string =>
+  join(folderOf(vault), objectKey(Buffer.from(vault.lookup('object', key)).toString('hex')));
 
 /** A received file has no digest yet: its header is bound to its key when it is adopted. */
 const RECEIVED = 'received';
 
-/** @param report told of each file that was lost or damaged, and is there again */
-export function openDiskStore(
-  root: string,
-  vault: Vault,
-  report: (what: string, cause: unknown) => void = () => undefined,
-): ObjectStore {
-  const temporary = join(root, INCOMING);
-  const replica = openReplica(root);
-  const requireOwn = watchStore(root);
-  const requirePresent = async () => {
-    await requireOwn();
-    await replica.requirePresent();
-  };
-  const plainPath = (key: string) => {
-    if (!/^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key)) throw new Error('not an object key');
-    return join(root, key);
-  };
-  // A digest as the name would tell whoever sees the disk which files are here.
-  const sealedPath = (key: string) =>
-    join(sealedFolder(root, vault), objectKey(Buffer.from(vault.lookup('object', key)).toString('hex')));
-  /** A file that is stored as it is lies under its own digest; so do files of an older version. */
-  const place = async (key: string) => {
-    const [sealed, plain] = [sealedPath(key), plainPath(key)];
-    if (await exists(sealed)) return { path: sealed, isSealed: true };
-    if (await exists(plain)) return { path: plain, isSealed: false };
-    for (const path of [sealed, plain]) {
-      const twin = await replica.find(path);
-      if (twin !== undefined)
-        return { path: (await bringBack(path, 'was lost')) ? path : twin, isSealed: path === sealed };
-    }
-    return { path: plain, isSealed: false };
-  };
-  /** False while a disk is away, or full. */
-  const bringBack = async (path: string, what: string) => {
-    try {
-      await requirePresent();
-      await replica.bringBack(path);
-      report('objects', new Error(`${path} ${what}: brought back from the replica`));
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const makeFolder = async (folder: string) => {
-    await requirePresent();
-    const first = await makeClosedFolder(folder);
-    if (first === undefined) return undefined;
-    // New in the store, or in the empty folder of a mount whose disk went since the look: there it is not left.
-    await requirePresent().catch(async (cause: unknown) => {
-      for (let made = folder; made.length >= first.length; made = dirname(made))
-        await rmdir(made).catch(() => undefined);
-      throw cause;
-    });
-    return first;
-  };
-  const temporaryPath = async () => {
-    await makeFolder(temporary);
-    return join(temporary, randomUUID());
-  };
-  const move = async (path: string, target: string) => {
-    await moveDurably(path, target, await makeFolder(dirname(target)));
-    await replica.add(target);
-  };
+export function openStore(files: StoredFiles, staging: Staging, vault: Vault): ObjectStore {
+  const { temporaryPath } = staging;
   const receive: ObjectStore['receive'] = async (streams) => {
     const path = await temporaryPath();
     const key = randomBytes(32);
@@ -135,37 +76,42 @@ export function openDiskStore(
   };
   const adopt: ObjectStore['adopt'] = async (path, sha256) => {
     const key = objectKey(sha256);
-    const target = sealedPath(key);
+    const name = sealedName(vault, key);
     const file = await open(path, 'r+');
     try {
-      const header = sealHeader(vault, basename(target), await openHeader(vault, RECEIVED, file));
+      const header = sealHeader(vault, basename(name), openHeader(vault, RECEIVED, await readHeader(file)));
       await file.write(header, 0, header.length, 0);
       await file.sync();
     } finally {
       await file.close();
     }
-    await move(path, target);
+    await files.adopt(path, name);
     return key;
   };
-  const openAt = (path: string, boundTo: string) =>
-    Readable.from(framesOf(vault, path, boundTo), { objectMode: false });
+  /** A file that is stored as it is lies under its own digest; so do files of an older version. */
+  const find = async (key: string) => {
+    const name = sealedName(vault, key);
+    const sealed = await files.open(name).catch(unlessMissing);
+    if (sealed !== undefined) return { name, bytes: sealed, isSealed: true };
+    return { name: key, bytes: await files.open(key), isSealed: false };
+  };
   const stream = (key: string) => Readable.from(bytesOf(key), { objectMode: false });
-  /** Goes on in the replica where the first disk fails, from the byte that it reached. */
+  /** Goes on in the second place where the first fails, from the byte that it reached. */
   async function* bytesOf(key: string): AsyncGenerator<Buffer> {
-    const { path, isSealed } = await place(key);
-    const bytesAt = (at: string): AsyncIterable<Buffer> =>
-      isSealed ? framesOf(vault, at, basename(at)) : createReadStream(at);
+    const { name, bytes, isSealed } = await find(key);
+    const plain = (from: Readable): AsyncIterable<Buffer> =>
+      isSealed ? framesOf(vault, from, basename(name)) : from;
     let given = 0;
     try {
-      for await (const part of bytesAt(path)) {
+      for await (const part of plain(bytes)) {
         yield part;
         given += part.length;
       }
     } catch (cause) {
-      const twin = await replica.find(path);
-      if (twin === undefined || twin === path) throw cause;
-      yield* skip(given, bytesAt(twin));
-      await bringBack(path, 'is damaged');
+      const twin = await files.second?.open(name);
+      if (twin === undefined) throw cause;
+      yield* skip(given, plain(twin.bytes));
+      await twin.bringBack();
     }
   }
   const withBytes = async <T>(bytes: Readable, work: (path: string) => Promise<T>): Promise<T> => {
@@ -179,7 +125,7 @@ export function openDiskStore(
   };
   return {
     isPresent: () =>
-      requirePresent().then(
+      files.requirePresent().then(
         () => true,
         () => false,
       ),
@@ -187,83 +133,54 @@ export function openDiskStore(
     receive,
     adopt,
     async adoptAsIs(path, sha256) {
-      await move(path, plainPath(objectKey(sha256)));
+      await files.adopt(path, objectKey(sha256));
       return objectKey(sha256);
     },
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const stored = sealedPath(objectKey(sha256));
-      if (await exists(stored)) {
-        await requirePresent();
-        await replica.add(stored);
-        return objectKey(sha256);
-      }
+      const key = objectKey(sha256);
+      if (await files.exists(sealedName(vault, key))) return key;
       return adopt(await receive([Readable.from([bytes])]), sha256);
     },
     read: (key) => buffer(stream(key)),
     stream,
     withPlain: (key, work) => withBytes(stream(key), work),
-    withReceived: (path, work) => withBytes(openAt(path, RECEIVED), work),
-    path: async (key) => (await place(key)).path,
+    withReceived: (path, work) =>
+      withBytes(Readable.from(framesOf(vault, createReadStream(path), RECEIVED), { objectMode: false }), work),
+    has: async (key) => (await files.exists(sealedName(vault, key))) || files.exists(key),
     async remove(key) {
-      await requirePresent();
-      const fromReplica = async () => {
-        for (const path of [plainPath(key), sealedPath(key)]) await replica.remove(path);
-      };
-      // Before the store's: what is in the replica alone counts as lost. And after: a copy may have been under way.
-      await fromReplica();
       // The one in clear first: what `npm run rotate -- seal` makes of it meanwhile is then removed too, here or there.
-      const removals = [await remove(plainPath(key)), await remove(sealedPath(key))];
-      await fromReplica();
-      if (!removals.includes(true))
-        throw Object.assign(new Error('ENOENT: no such object'), { code: 'ENOENT' });
+      const removals = [await files.remove(key), await files.remove(sealedName(vault, key))];
+      if (!removals.includes(true)) throw noSuchObject();
     },
     async clearTemporary() {
-      await clearOld(temporary);
-      const there = await replica.incoming();
+      await staging.clear();
+      const there = await files.second?.incoming();
       if (there !== undefined) await clearOld(there);
     },
-    fillReplica: replica.fill,
+    fillReplica: async () => files.second?.fill(),
   };
 }
 
-async function* framesOf(vault: Vault, path: string, boundTo: string): AsyncGenerator<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const opening = openingStream(await openHeader(vault, boundTo, file));
-    const bytes = file.createReadStream({ start: HEADER_BYTES, autoClose: false });
-    // An error on either side ends both: the reader sees a failed stream.
-    pipeline(bytes, opening, () => undefined);
-    yield* opening as AsyncIterable<Buffer>;
-  } finally {
-    await file.close();
-  }
+/** On a disk a file has a path, which commands and tests may know. */
+export interface DiskStore extends ObjectStore {
+  path(key: string): string;
 }
 
-/** False where there is none. */
-async function remove(path: string): Promise<boolean> {
-  return rm(path).then(
-    () => true,
-    (cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'ENOENT') throw cause;
-      return false;
+/** @param report told of each file that was lost or damaged, and is there again */
+export function openDiskStore(
+  root: string,
+  vault: Vault,
+  report: (what: string, cause: unknown) => void = () => undefined,
+): DiskStore {
+  const disk = openDisk(root, report);
+  return {
+    ...openStore(disk, openStaging(join(root, INCOMING), disk.makeFolder), vault),
+    path(key) {
+      const sealed = join(root, sealedName(vault, key));
+      return existsSync(sealed) ? sealed : join(root, key);
     },
-  );
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function clearOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const mtimeMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity;
-    if (mtimeMs < Date.now() - LEFT_AFTER_MS) await rm(path, { recursive: true, force: true });
-  }
+  };
 }
 
 async function* skip(count: number, parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

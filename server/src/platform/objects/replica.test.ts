@@ -16,7 +16,7 @@ import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeVault } from '../vault.ts';
-import { openDiskStore, type ObjectStore } from './object-store.ts';
+import { openDiskStore, type DiskStore } from './object-store.ts';
 import { beginReplica, endReplica } from './replica.ts';
 import { STORE_MARK, StoreAway } from './store-mark.ts';
 
@@ -26,7 +26,7 @@ const bytes = randomBytes(300_000);
 let folder: string;
 let [root, replica] = ['', ''];
 let reports: unknown[] = [];
-let store: ObjectStore;
+let store: DiskStore;
 const open = () => openDiskStore(root, vault, (_, cause) => void reports.push(cause));
 /** Where a file lies in the replica. */
 const twin = (path: string) => join(replica, relative(root, path));
@@ -49,7 +49,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('what was written is on both disks, at the same place, and its removal is too', async () => {
   const key = await store.put(bytes);
-  const path = await store.path(key);
+  const path = store.path(key);
   expect(readFileSync(twin(path)).equals(readFileSync(path))).toBe(true);
   await store.remove(key);
   expect([existsSync(path), existsSync(twin(path))]).toEqual([false, false]);
@@ -62,7 +62,7 @@ test('what was written is on both disks, at the same place, and its removal is t
 
 test('bytes that are stored already, but on one disk alone, are on both once they are acknowledged again', async () => {
   const key = await withoutReplica(() => store.put(bytes));
-  const path = await store.path(key);
+  const path = store.path(key);
   expect(existsSync(twin(path))).toBe(false);
   expect(await store.put(bytes)).toBe(key);
   expect(existsSync(twin(path))).toBe(true);
@@ -70,7 +70,7 @@ test('bytes that are stored already, but on one disk alone, are on both once the
 
 test('a file that the first disk lost is read from the replica, and is on the first again', async () => {
   const key = await store.put(bytes);
-  const path = await store.path(key);
+  const path = store.path(key);
   rmSync(path);
   expect((await store.read(key)).equals(bytes)).toBe(true);
   expect(readFileSync(path).equals(readFileSync(twin(path)))).toBe(true);
@@ -79,7 +79,7 @@ test('a file that the first disk lost is read from the replica, and is on the fi
 
 test('a file that was altered or cut on the first disk is read from the replica from where it failed', async () => {
   const key = await store.put(bytes);
-  const path = await store.path(key);
+  const path = store.path(key);
   const sealed = readFileSync(path);
   for (const spoil of [
     () => writeFileSync(path, Buffer.concat([sealed.subarray(0, -40_000), randomBytes(40_000)])),
@@ -128,7 +128,7 @@ test('while the replica is away, or another store’s, everything is read, and n
 
 test('a removal that dies between the disks leaves the file with the first, whose next removal ends it', async () => {
   const key = await store.put(bytes);
-  const path = await store.path(key);
+  const path = store.path(key);
   rmSync(twin(path));
   await store.remove(key);
   expect([existsSync(path), existsSync(twin(path))]).toEqual([false, false]);
@@ -161,7 +161,7 @@ test('a copy of the store in another folder writes nothing to the replica of the
 
 test('what the replica has alone is told, and taken for nobody’s', async () => {
   const key = await store.put(bytes);
-  const path = await store.path(key);
+  const path = store.path(key);
   rmSync(path);
   expect(await store.fillReplica()).toMatchObject({ alone: [relative(root, path)] });
   expect(existsSync(path)).toBe(false);
@@ -170,12 +170,12 @@ test('what the replica has alone is told, and taken for nobody’s', async () =>
 test('what is removed while a copy of it is under way, to either disk, is on neither', async () => {
   for (let round = 0; round < 12; round += 1) {
     const key = await withoutReplica(() => store.put(randomBytes(50_000)));
-    const path = await store.path(key);
+    const path = store.path(key);
     await Promise.all([store.fillReplica(), store.remove(key)]);
     expect([existsSync(path), existsSync(twin(path))]).toEqual([false, false]);
 
     const lost = await store.put(randomBytes(50_000));
-    const place = await store.path(lost);
+    const place = store.path(lost);
     rmSync(place);
     await Promise.all([store.read(lost).catch(() => undefined), store.remove(lost).catch(() => undefined)]);
     expect([existsSync(place), existsSync(twin(place))]).toEqual([false, false]);

@@ -27,7 +27,7 @@ export interface Replica {
   incoming(): Promise<string | undefined>;
 }
 
-interface Filled {
+export interface Filled {
   added: number;
   present: number;
   /** Files that are here alone, below the folder: lost by the store, or removed while it named no replica. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingFile } from '../http/route.ts';
 import { makeVault } from '../vault.ts';
 import type { AppContext } from '../app-context.ts';
-import { objectKey } from './object-store.ts';
+import { objectKey } from './stored-files.ts';
 
 /** A file encrypted under a key of its own: destroying the key destroys every copy of the bytes. */
 interface SealedFile {

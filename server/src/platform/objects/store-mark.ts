@@ -5,11 +5,11 @@ import { join } from 'node:path';
 /** Names one store, so that an empty folder where its disk should be is not taken for it. */
 export const STORE_MARK = '.store';
 
-/** The disk with the files is not where it was: nothing may be written or counted as removed until it is back. */
+/** The files are not where they were: nothing may be written or counted as removed until they are back. */
 export class StoreAway extends Error {
   override name = 'StoreAway';
-  constructor(root: string) {
-    super(`the files are not in ${root}: is its disk mounted?`);
+  constructor(where: string, why = 'is its disk mounted?', options?: ErrorOptions) {
+    super(`the files are not in ${where}: ${why}`, options);
   }
 }
 

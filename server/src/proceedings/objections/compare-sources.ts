@@ -102,7 +102,7 @@ async function withSource<T>(
   if (source.origin === 'upload') {
     if (source.key_sealed === null || source.object_key === null) throw new Refusal('NOT_FOUND');
     const key = context.vault.openBytes(`objection-source:${source.id}`, source.key_sealed);
-    return withPlainFile(context, await context.objects.path(source.object_key), key, work);
+    return withPlainFile(context, context.objects.stream(source.object_key), key, work);
   }
   const objection = await findObjection(context.db, source.objection_id);
   const original = objection && (await findOriginal(context.db, objection.work_id));

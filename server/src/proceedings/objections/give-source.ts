@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { sniffPicture } from '@yinji/originality';
 import {
@@ -55,7 +56,7 @@ export async function giveSource(context: AppContext, accountId: string, given: 
   });
   const id = newId(context.now().getTime());
   try {
-    const picture = await withPlainFile(context, taken.path, key, (path) =>
+    const picture = await withPlainFile(context, createReadStream(taken.path), key, (path) =>
       inspectOriginal(context, path, { who: accountId, signal: file.signal }),
     );
     const preview = sealFile(context, 'objection-preview', id, picture.preview);

@@ -87,7 +87,7 @@ const noticesOf = async ({ accountId }: Signer) =>
   ).map(({ title }) => title);
 const rows = () =>
   t.context.db.selectFrom('objection_source').selectAll().where('objection_id', '=', id).execute();
-const fileOf = (key: string | null) => t.context.objects.path(key ?? '');
+const fileOf = (key: string | null) => t.pathOf(key ?? '');
 const bytesOf = async (of: Promise<BlobAnswer>) => {
   const { body } = await of;
   if (body instanceof Uint8Array) return Buffer.from(body);
@@ -212,14 +212,12 @@ test('a replaced one is destroyed and compared again; of two concurrent ones one
   await give(holder, cut);
   await drainJobs(t.context, compareSources, destroySource);
   const [first] = (await rows()).filter(({ side }) => side === 'holder');
-  expect(existsSync(await fileOf(first!.object_key))).toBe(true);
+  expect(existsSync(fileOf(first!.object_key))).toBe(true);
   await give(holder, whole);
   expect(await codeOf(openOwnSource(t.context, holder.accountId, first!.id))).toBe('NOT_FOUND');
   expect((await see(holder)).comparison?.state).toBe('waiting');
   await drainJobs(t.context, compareSources, destroySource);
-  expect(
-    existsSync(await fileOf(first!.object_key)) || existsSync(await fileOf(first!.preview_object_key)),
-  ).toBe(false);
+  expect(existsSync(fileOf(first!.object_key)) || existsSync(fileOf(first!.preview_object_key))).toBe(false);
   expect((await see(holder)).comparison?.state).toBe('done');
   await openObjection(t.context, operator, id);
   expect((await openStaffSources(t.context, operator, id)).earlier).toHaveLength(1);
@@ -359,7 +357,7 @@ test('the holder may use the deposited original, which is stored once', async ()
   // Replaced by a separate file, the original stays.
   await give(holder, cut);
   await drainJobs(t.context, compareSources, destroySource);
-  expect(existsSync(await fileOf(key))).toBe(true);
+  expect(existsSync(fileOf(key))).toBe(true);
 });
 
 test('it is deleted with the attachments and with the work, and a hold keeps it', async () => {
@@ -377,10 +375,10 @@ test('it is deleted with the attachments and with the work, and a hold keeps it'
     .values({ id: hold, work_id: work.id, account_id: null, reason: '案件', set_by: operator.staffId })
     .execute();
   await drainJobs(t.context, compareSources, destroySource);
-  expect(existsSync(await fileOf(one!.object_key))).toBe(true);
+  expect(existsSync(fileOf(one!.object_key))).toBe(true);
   await t.context.db.deleteFrom('legal_hold').where('id', '=', hold).execute();
   await drainJobs(t.context, compareSources, destroySource);
-  expect(existsSync(await fileOf(one!.object_key))).toBe(false);
+  expect(existsSync(fileOf(one!.object_key))).toBe(false);
 
   id = await putObjection(t, { objector, work, state: 'accepted', reviewerId: reviewer.staffId });
   await give(objector);

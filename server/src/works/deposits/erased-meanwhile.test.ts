@@ -4,7 +4,7 @@ import { openTestContext, type TestContext } from '@yinji/testkit/context/open-t
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import { objectKey } from '../../platform/objects/object-store.ts';
+import { objectKey } from '../../platform/objects/stored-files.ts';
 import { destroyDraft, worksErasure } from '../erasure-store.ts';
 import { lockWork } from '../works/index.ts';
 import { decoding, depositOf, digest, newFile, picture } from './deposit-testing.ts';

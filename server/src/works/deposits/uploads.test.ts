@@ -37,8 +37,7 @@ beforeEach(async () => {
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const upload = (bytes: Buffer) =>
   receiveUpload(t.context, accountId, { name: '画.png', stream: Readable.from([bytes]) });
-const pathOf = (sha256: string) =>
-  t.context.objects.path(`${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`);
+const pathOf = (sha256: string) => t.pathOf(`${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`);
 
 test('an upload not released within its day is destroyed, and bytes that another file needs stay', async () => {
   const bytes = Buffer.concat([PNG, randomBytes(64)]);
@@ -52,11 +51,11 @@ test('an upload not released within its day is destroyed, and bytes that another
   await drainJobs(t.context, removeObject);
   expect(await findUpload(t.context.db, accountId, first.fileId)).toBeUndefined();
   expect(await findUpload(t.context.db, accountId, second.fileId)).toBeDefined();
-  expect(existsSync(await pathOf(first.sha256))).toBe(true);
+  expect(existsSync(pathOf(first.sha256))).toBe(true);
   t.pass(RELEASE_WITHIN_MS);
   await destroyUploads(t.context);
   await drainJobs(t.context, removeObject);
-  expect(existsSync(await pathOf(first.sha256))).toBe(false);
+  expect(existsSync(pathOf(first.sha256))).toBe(false);
 });
 
 const reserve = () => codeOf(reserveUpload(t.context, accountId));

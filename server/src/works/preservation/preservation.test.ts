@@ -28,7 +28,7 @@ import { sampleDeposit } from '../../evidence/certificates/render/samples.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../../evidence/log/index.ts';
-import type { ObjectStore } from '../../platform/objects/object-store.ts';
+import type { DiskStore } from '../../platform/objects/object-store.ts';
 import { openObjectStore } from '@yinji/testkit/context/open-object-store';
 import { openTimeStamping } from '../../platform/providers/time/index.ts';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
@@ -41,7 +41,7 @@ const folder = mkdtempSync(join(tmpdir(), 'yinji-preservation-'));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 let database: TestDatabase;
-let objects: ObjectStore;
+let objects: DiskStore;
 let clock: Date;
 let reported: string[];
 let asked: number;
@@ -239,7 +239,7 @@ test('proofs are renewed before they end, repeatedly, and outlive the authoritie
 test('a damaged file is reported and not renewed; the others are', async () => {
   clock = year(2045, 7);
   const [damaged, whole] = [await handOut(year(2046)), await handOut(year(2046))];
-  writeFileSync(await objects.path(damaged.bundleKey), 'spoilt', { mode: 0o600 });
+  writeFileSync(objects.path(damaged.bundleKey), 'spoilt', { mode: 0o600 });
   await renewEvidence(context);
   expect(reported).toHaveLength(1);
   expect((await renewals(damaged.workId)).map(({ kind }) => kind).sort()).toEqual(['deposit', 'deposit-pdf']);
@@ -252,7 +252,7 @@ test('an unreadable earlier evidence record is reported; the others are renewed'
   const [unreadable, whole] = [await handOut(year(2046)), await handOut(year(2046))];
   await renewEvidence(context);
   const [first] = (await renewals(unreadable.workId)).filter(({ kind }) => kind === 'bundle');
-  writeFileSync(await objects.path(first!.object_key), 'spoilt', { mode: 0o600 });
+  writeFileSync(objects.path(first!.object_key), 'spoilt', { mode: 0o600 });
   const before = stamper;
   clock = year(2053, 7);
   stamper = authority(year(2053));
