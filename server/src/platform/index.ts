@@ -101,7 +101,7 @@ export { countUse } from './limits/count-use.ts';
 export { readCertificates } from './read-certificates.ts';
 export { readUse } from './limits/read-use.ts';
 export { returnToken } from './limits/return-token.ts';
-export { takeToken } from './limits/take-token.ts';
+export { takeToken, takeTokens } from './limits/take-token.ts';
 export { maskTarget } from './mask.ts';
 export { platformJobs } from './platform-jobs.ts';
 export { MEDIA_TYPES, paperTypeOf } from './objects/media-type-of.ts';

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** Seals personal data and finds it again without opening it. */
 export interface Vault {
@@ -39,19 +47,22 @@ export const lookupKeysOf = ({ current, lookup = [] }: Keyring): Buffer[] =>
   lookup.length === 0 ? [derive(current, 'lookup')] : lookup.map((key) => Buffer.from(key));
 
 /** A digest under one more key, without its text: not every text is kept. */
-export const chainLookup = (key: Uint8Array, digest: Uint8Array): Buffer =>
+export const chainLookup = (key: Uint8Array | KeyObject, digest: Uint8Array): Buffer =>
   createHmac('sha256', key).update(digest).digest();
 
+/** Its keys are key objects: Node makes one of bytes at each use, which costs ten times as much as the cipher. */
 export function makeVault(keys: Uint8Array | Keyring): Vault {
   const ring = keys instanceof Uint8Array ? { current: keys } : keys;
   const opened = [ring.current, ...(ring.old ?? [])].map((key) => ({
     id: derive(key, 'id', ID_BYTES),
-    sealKey: derive(key, 'seal'),
+    sealKey: createSecretKey(derive(key, 'seal')),
   }));
   const [{ id: keyId, sealKey }] = opened as [(typeof opened)[number]];
-  const [firstLookupKey, ...laterLookupKeys] = lookupKeysOf(ring).toReversed() as [Buffer, ...Buffer[]];
-  const signKey = derive(ring.current, 'sign');
-  const mac = (with_: Buffer, purpose: string, message: string) =>
+  const [firstLookupKey, ...laterLookupKeys] = lookupKeysOf(ring)
+    .toReversed()
+    .map((key) => createSecretKey(key)) as [KeyObject, ...KeyObject[]];
+  const signKey = createSecretKey(derive(ring.current, 'sign'));
+  const mac = (with_: KeyObject, purpose: string, message: string) =>
     createHmac('sha256', with_).update(purpose).update('\0').update(message);
   const keyOf = (sealed: Uint8Array) => opened.find(({ id }) => id.equals(sealed.subarray(0, ID_BYTES)));
   const sealBytes = (purpose: string, plain: Uint8Array) => {
@@ -60,7 +71,7 @@ export function makeVault(keys: Uint8Array | Keyring): Vault {
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([keyId, nonce, cipher.getAuthTag(), body]);
   };
-  const openUnder = (key: Buffer, purpose: string, bytes: Uint8Array) => {
+  const openUnder = (key: KeyObject, purpose: string, bytes: Uint8Array) => {
     const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
     cipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]);
@@ -80,7 +91,7 @@ export function makeVault(keys: Uint8Array | Keyring): Vault {
     isSealed: (bytes) => keyOf(bytes) !== undefined,
     lookup: (purpose, plain) =>
       laterLookupKeys.reduce(
-        (digest, key) => chainLookup(key, digest),
+        (digest: Buffer, key) => chainLookup(key, digest),
         mac(firstLookupKey, purpose, plain).digest(),
       ),
     lookupKeys: laterLookupKeys.length + 1,

@@ -60,17 +60,19 @@ async function perform(
   actor: Actor,
   network: string,
 ): Promise<unknown> {
-  const signal = readSignal(reply);
   const token = readToken(request);
   const asked: RequestContext<Actor> = {
     actor,
     address: request.ip,
     network,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
-    signal,
+    // Made for the few that look at it.
+    get signal() {
+      return readSignal(reply);
+    },
     ...(token !== undefined && { token }),
   };
-  if (call.kind === 'upload') asked.file = { ...(await receiveFile(request)), signal };
+  if (call.kind === 'upload') asked.file = { ...(await receiveFile(request)), signal: readSignal(reply) };
   const input = await decodeInput(call, request, () =>
     noteInput(context, { what: nameOf(call), network, actor }),
   );

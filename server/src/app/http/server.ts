@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
@@ -39,7 +39,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     // People read it out over the phone: short, and never taken from outside.
-    genReqId: () => randomBytes(5).toString('hex'),
+    genReqId: () => randomUUID().replace('-', '').slice(0, 10),
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: context.config.trustedProxies.length === 0 ? false : context.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },

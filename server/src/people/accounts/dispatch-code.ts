@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@yinji/contract';
 import { type AppContext, inTransaction, newId, takeToken, networkOf } from '../../platform/index.ts';
 import { queueMessage } from '../outbox/index.ts';
+import { findAccountByTarget } from './accounts-store.ts';
 import { CODE_MINUTES, CODES_A_DAY, RETRY_SECONDS } from './code-limits.ts';
 import { askedFrom, codeDigest, codeLookup, type CodeFor } from './code.ts';
 import { insertCode } from './codes-store.ts';
 import { isHolderNetwork } from './holder-networks.ts';
-import { targetKey } from './target.ts';
+import { targetKey, targetLookup } from './target.ts';
 
 /** Sent with the code, so that a person talked into reading it out learns its purpose. */
 const USES: Record<CodePurpose, string> = {
@@ -30,7 +31,9 @@ export async function dispatchCode(
   address: string,
 ): Promise<{ retryAfterSeconds: number }> {
   // Strangers who ask for codes use up neither limit of the networks that the holder signed in from.
-  const isHolders = await isHolderNetwork(context, door.target, address);
+  const { channel } = door.target;
+  const account = await findAccountByTarget(context.db, channel, targetLookup(context.vault, door.target));
+  const isHolders = await isHolderNetwork(context, account?.id, address);
   const key = isHolders ? `${targetKey(door.target)} from ${networkOf(address)}` : targetKey(door.target);
   // The narrowest limit first: repeated requests for one number do not use up an office's shared limit.
   await takeToken(context, 'code-minute', key, { capacity: 1, refillSeconds: RETRY_SECONDS }, 'CODE_TOO_SOON');
@@ -55,7 +58,7 @@ export async function dispatchCode(
       expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
     });
     const params = { code, use: USES[door.purpose], minutes: String(CODE_MINUTES) };
-    const { channel, address: to } = door.target;
+    const to = door.target.address;
     await queueMessage(tx, context.vault, { channel, to, kind: 'code', params });
   });
   return { retryAfterSeconds: RETRY_SECONDS };

@@ -4,6 +4,7 @@ import {
   type AppContext,
   inTransaction,
   takeToken,
+  takeTokens,
   networkOf,
 } from '../../platform/index.ts';
 import { findAccountByTarget, lockOpenAccount, lockAccountByTarget } from './accounts-store.ts';
@@ -34,19 +35,13 @@ export interface OpenedSession {
 export async function signIn(context: AppContext, given: SignIn, caller: Caller): Promise<OpenedSession> {
   const target = readTarget(context, given);
   if ((given.code === undefined) === (given.password === undefined)) throw new Refusal('BAD_INPUT');
-  const isByPassword = given.code === undefined;
-  // One for each way: whoever has used up the tries of passwords still gets in by a code.
-  await takeToken(
-    context,
-    isByPassword ? 'sign-in-address' : 'code-sign-in-address',
-    networkOf(caller.address),
-    { capacity: 60, refillSeconds: 10 },
-    'TOO_MANY_REQUESTS',
-  );
-  return isByPassword
+  return given.code === undefined
     ? signInByPassword(context, target, given.password ?? '', caller)
-    : signInByCode(context, target, given.code ?? '', given.agreed ?? false, caller);
+    : signInByCode(context, target, given.code, given.agreed ?? false, caller);
 }
+
+/** Of a network, for each way in: whoever has used up the tries of passwords still gets in by a code. */
+const TRIES_OF_A_NETWORK = { capacity: 60, refillSeconds: 10 };
 
 /** One argon2 and the same statements, with or without an account or a password. */
 async function signInByPassword(
@@ -55,8 +50,8 @@ async function signInByPassword(
   password: string,
   caller: Caller,
 ): Promise<OpenedSession> {
-  await takePasswordTry(context, target, caller);
   const account = await findAccountByTarget(context.db, target.channel, targetLookup(context.vault, target));
+  await takePasswordTry(context, target, account?.id, caller);
   if (!(await isPassword(account?.password_digest, password)) || account === undefined) {
     await recordRefusal(context, target, 'password', caller);
     throw new Refusal('CREDENTIALS_WRONG');
@@ -76,14 +71,27 @@ const TRIES_OF_A_STRANGER = { capacity: 5, refillSeconds: 120 };
  * Ten tries at once and then one a minute, for all networks that the holder did not sign in from together, of which
  * one network alone gets half: strangers cannot lock out the right password where its holder uses to sign in.
  */
-async function takePasswordTry(context: AppContext, target: Target, { address }: Caller): Promise<void> {
+async function takePasswordTry(
+  context: AppContext,
+  target: Target,
+  accountId: string | undefined,
+  { address }: Caller,
+): Promise<void> {
+  const network = networkOf(address);
   const key = targetKey(target);
-  const ofNetwork = `${key} from ${networkOf(address)}`;
-  const isHolders = await isHolderNetwork(context, target, address);
+  const ofNetwork = `${key} from ${network}`;
+  const isHolders = await isHolderNetwork(context, accountId, address);
   // The same statements either way, so that the time reveals nothing.
   const there = isHolders ? PASSWORD_TRIES : TRIES_OF_A_STRANGER;
-  await takeToken(context, 'sign-in-network', ofNetwork, there, 'TOO_MANY_REQUESTS');
-  await takeToken(context, 'sign-in', isHolders ? ofNetwork : key, PASSWORD_TRIES, 'TOO_MANY_REQUESTS');
+  await takeTokens(
+    context,
+    [
+      { use: 'sign-in-address', subject: network, bucket: TRIES_OF_A_NETWORK },
+      { use: 'sign-in-network', subject: ofNetwork, bucket: there },
+      { use: 'sign-in', subject: isHolders ? ofNetwork : key, bucket: PASSWORD_TRIES },
+    ],
+    'TOO_MANY_REQUESTS',
+  );
 }
 
 async function signInByCode(
@@ -93,6 +101,8 @@ async function signInByCode(
   agreed: boolean,
   caller: Caller,
 ): Promise<OpenedSession> {
+  const network = networkOf(caller.address);
+  await takeToken(context, 'code-sign-in-address', network, TRIES_OF_A_NETWORK, 'TOO_MANY_REQUESTS');
   const lookup = targetLookup(context.vault, target);
   const codeId = await checkCode(context, { target, purpose: 'sign-in' }, code, caller.address).catch(
     async (cause: unknown) => {

@@ -10,28 +10,48 @@ export interface Bucket {
   refillSeconds: number;
 }
 
-/**
- * Takes one token from the bucket of `subject` or refuses; one statement, so that concurrent requests get what
- * sequential ones would. It reads the clock after waiting for the row: `now()` is older than the use waited for, and
- * would take back a part of a token. It is outside the business transaction: a try stays counted.
- */
-export async function takeToken(
+/** A token of the bucket that `subject` has for this use. */
+export interface Take {
+  use: string;
+  subject: string;
+  bucket: Bucket;
+}
+
+/** Takes one token from the bucket of `subject`, or refuses. */
+export const takeToken = (
   context: AppContext,
   use: string,
   subject: string,
   bucket: Bucket,
   refusal: RefusalCode,
+): Promise<void> => takeTokens(context, [{ use, subject, bucket }], refusal);
+
+/**
+ * Takes one token from each bucket, in this order, until one is empty: then it refuses, and those behind it lose none. One
+ * statement, so that concurrent requests get what sequential ones would. It reads the clock after waiting for the row:
+ * `now()` is older than the use waited for, and would take back a part of a token. It is outside the business transaction:
+ * a try stays counted.
+ */
+export async function takeTokens(
+  context: AppContext,
+  takes: readonly Take[],
+  refusal: RefusalCode,
 ): Promise<void> {
-  const key = Buffer.from(context.vault.lookup(`limit:${use}`, subject));
-  const { capacity, refillSeconds } = bucket;
+  const steps = takes.map(({ use, subject, bucket: { capacity, refillSeconds } }, at) => {
+    const key = Buffer.from(context.vault.lookup(`limit:${use}`, subject));
+    const before = at === 0 ? sql`` : sql`from ${sql.raw(`taken${at - 1}`)}`;
+    const refilled = sql`least(${capacity}::float8, b.tokens + extract(epoch from clock_timestamp() - b.updated_at) / ${refillSeconds}::float8)`;
+    return sql`${sql.raw(`taken${at}`)} as (
+      insert into rate_bucket as b (key, tokens, full_at)
+      select ${key}::bytea, ${capacity - 1}::float8, clock_timestamp() + ${refillSeconds}::float8 * interval '1 second' ${before}
+      on conflict (key) do update
+        set tokens = ${refilled} - 1,
+            full_at = clock_timestamp() + ${capacity * refillSeconds}::float8 * interval '1 second',
+            updated_at = clock_timestamp()
+        where ${refilled} >= 1
+      returning tokens)`;
+  });
   const { rows } = await sql`
-    insert into rate_bucket as b (key, tokens, full_at)
-    values (${key}, ${capacity - 1}::float8, clock_timestamp() + ${refillSeconds} * interval '1 second')
-    on conflict (key) do update
-      set tokens = least(${capacity}::float8, b.tokens + extract(epoch from clock_timestamp() - b.updated_at) / ${refillSeconds}::float8) - 1,
-          full_at = clock_timestamp() + ${capacity * refillSeconds} * interval '1 second',
-          updated_at = clock_timestamp()
-      where least(${capacity}::float8, b.tokens + extract(epoch from clock_timestamp() - b.updated_at) / ${refillSeconds}::float8) >= 1
-    returning tokens`.execute(context.db);
+    with ${sql.join(steps)} select tokens from ${sql.raw(`taken${takes.length - 1}`)}`.execute(context.db);
   if (rows.length === 0) throw new Refusal(refusal);
 }
