@@ -16,7 +16,7 @@ export interface Limit {
 export function readLimits(): Limit[] {
   const files = globSync('server/src/**/*.ts', { cwd: ROOT })
     .filter((file) => !/\.test\.ts$|platform\/limits\//.test(file))
-    .filter((file) => /\b(?:takeToken|countUse)\(/.test(readFileSync(join(ROOT, file), 'utf8')));
+    .filter((file) => /\b(?:takeToken|tokenOf|countUse)\(/.test(readFileSync(join(ROOT, file), 'utf8')));
   return [...files.flatMap((file) => limitsOf(join(ROOT, file))), ...ofAttachments()].toSorted(byName);
 }
 
@@ -36,7 +36,10 @@ function limitsOf(file: string): Limit[] {
   const nodes = nodesOf(file);
   const constants = new Constants(file);
   const taken = nodes
-    .filter(({ type, callee }) => type === 'CallExpression' && /^(?:takeToken|countUse)$/.test(nameOf(callee)))
+    .filter(
+      ({ type, callee }) =>
+        type === 'CallExpression' && /^(?:takeToken|tokenOf|countUse)$/.test(nameOf(callee)),
+    )
     .map((call) => call['arguments'] as Node[]);
   return taken.flatMap(([, use, , bucket]) => {
     const names = use === undefined ? [] : namesOf(use, constants);

@@ -15,7 +15,7 @@ import {
   requireGuardian,
 } from '../people/index.ts';
 import { type AccountActor, type Actor, Refusal, type AppContext, newId } from '../platform/index.ts';
-import { getStanding } from './standing-read-model.ts';
+import { findSessionAndStanding, type Standing } from './standing-read-model.ts';
 
 /**
  * Decides every call's access, by its statement in the contract. A visitor's call ignores the token; all others
@@ -48,21 +48,20 @@ async function admitAccount(
   token: string | undefined,
 ): Promise<Actor> {
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
-  const session = await findSession(context, token);
+  const asksStanding = access.realName || access.member;
+  const found = asksStanding
+    ? await findSessionAndStanding(context, token)
+    : { actor: await findSession(context, token), standing: undefined };
+  const session = found?.actor;
   if (session === undefined) throw new Refusal('SESSION_ENDED');
   if (access.tos && !(await hasAccepted(context, session.personId))) throw new Refusal('AGREEMENTS_CHANGED');
   const actor =
     session.role === 'self' ? admitSelf(access, session) : await admitMember(context, call, access, session);
-  if (access.realName || access.member) await requireStanding(context, access, actor.accountId);
+  if (found?.standing !== undefined) requireStanding(access, found.standing);
   return actor;
 }
 
-async function requireStanding(
-  context: AppContext,
-  { realName, member }: AccountAccess,
-  accountId: string,
-): Promise<void> {
-  const standing = await getStanding(context.db, accountId, context.now());
+function requireStanding({ realName, member }: AccountAccess, standing: Standing): void {
   if (realName && !standing.is_verified) throw new Refusal('REAL_NAME_REQUIRED');
   if (member && !standing.is_member) throw new Refusal('NO_MEMBERSHIP');
 }

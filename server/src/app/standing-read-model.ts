@@ -1,14 +1,21 @@
-import { ask, type Database } from '../platform/index.ts';
+import { findSessionWith } from '../people/index.ts';
+import type { AccountActor, AppContext } from '../platform/index.ts';
 
-const STANDING = `select exists (select from identity where account_id = $1) as is_verified,
-  exists (select from membership where account_id = $1 and starts_at <= $2 and ends_at > $2 and ended_at is null)
-    as is_member`;
+const IDENTITY = `select from identity where account_id = session.account_id`;
+const MEMBERSHIP = `select from membership where account_id = session.account_id
+  and starts_at <= $2 and ends_at > $2 and ended_at is null`;
+const STANDING = `exists (${IDENTITY}) as is_verified, exists (${MEMBERSHIP}) as is_member`;
 
-interface Standing {
+/** What calls require of an account besides a session. */
+export interface Standing {
   is_verified: boolean;
   is_member: boolean;
 }
 
-/** What calls require of an account besides a session. */
-export const getStanding = async (db: Database, accountId: string, now: Date): Promise<Standing> =>
-  (await ask<Standing>(db, STANDING, [accountId, now]))[0]!;
+export async function findSessionAndStanding(
+  context: AppContext,
+  token: string,
+): Promise<{ actor: AccountActor; standing: Standing } | undefined> {
+  const found = await findSessionWith<Standing>(context, token, STANDING);
+  return found && { actor: found.actor, standing: found.columns };
+}

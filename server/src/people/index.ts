@@ -8,6 +8,7 @@ export {
   findAccountByLookup,
   findAgreementVersions,
   findSession,
+  findSessionWith,
   hasAccepted,
   hasConsent,
   insertConsent,

@@ -81,6 +81,7 @@ export {
   enqueue,
   enqueueItems,
   enqueuing,
+  findTogether,
   forEachRow,
   hasNoJob,
   itemJob,
@@ -101,7 +102,7 @@ export { countUse } from './limits/count-use.ts';
 export { readCertificates } from './read-certificates.ts';
 export { readUse } from './limits/read-use.ts';
 export { returnToken } from './limits/return-token.ts';
-export { takeToken, takeTokens } from './limits/take-token.ts';
+export { takeToken, takeTokens, tokenOf } from './limits/take-token.ts';
 export { maskTarget } from './mask.ts';
 export { platformJobs } from './platform-jobs.ts';
 export { MEDIA_TYPES, paperTypeOf } from './objects/media-type-of.ts';

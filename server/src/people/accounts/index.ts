@@ -19,7 +19,7 @@ export { hasConsent, insertConsent, revokeConsents } from './consents-store.ts';
 export { describeDevice } from './describe-device.ts';
 export { dispatchCode } from './dispatch-code.ts';
 export { findAgreementVersions } from './find-agreement-versions.ts';
-export { findSession } from './find-session.ts';
+export { findSession, findSessionWith } from './find-session.ts';
 export { forgetOldTraces } from './forget-old-traces.ts';
 export { hasAccepted } from './has-accepted.ts';
 export { listChannels } from './list-channels.ts';

@@ -28,7 +28,9 @@ const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * 86
 
 // A session for an organisation comes from a personal account, which must still exist; that of a ticket ends with the
 // session that asked for it, however that one ended.
-const LIVE_SESSION = `select session.account_id, session.person_id, session.last_used_at < $3 as is_stale
+const liveSession = (
+  more: string,
+) => `select session.account_id, session.person_id, session.last_used_at < $3 as is_stale, ${more}
   from session join account on account.id = session.account_id
   where token_sha256 = $1 and revoked_at is null and expires_at > $2 and last_used_at > $4 and account.closed_at is null
     and case when session.person_id is null then account.kind = 'person'
@@ -43,8 +45,17 @@ interface LiveSession {
   is_stale: boolean;
 }
 
-export const findLiveSession = async (db: Database, tokenSha256: Uint8Array, now: Date, touchedBefore: Date) =>
-  (await ask<LiveSession>(db, LIVE_SESSION, [tokenSha256, now, touchedBefore, idleSince(now)]))[0];
+export async function findLiveSession<More>(
+  db: Database,
+  tokenSha256: Uint8Array,
+  now: Date,
+  touchedBefore: Date,
+  more = 'null as more',
+): Promise<(LiveSession & More) | undefined> {
+  return (
+    await ask<LiveSession & More>(db, liveSession(more), [tokenSha256, now, touchedBefore, idleSince(now)])
+  )[0];
+}
 
 /** Replaces the session's earlier ticket. False where the session is over, or a ticket opened it. */
 export const keepTicket = (tx: Tx, tokenSha256: Uint8Array, ticketSha256: Uint8Array, until: Date) =>

@@ -5,6 +5,7 @@ import {
   inTransaction,
   takeToken,
   takeTokens,
+  tokenOf,
   networkOf,
 } from '../../platform/index.ts';
 import { findAccountByTarget, lockOpenAccount, lockAccountByTarget } from './accounts-store.ts';
@@ -86,9 +87,9 @@ async function takePasswordTry(
   await takeTokens(
     context,
     [
-      { use: 'sign-in-address', subject: network, bucket: TRIES_OF_A_NETWORK },
-      { use: 'sign-in-network', subject: ofNetwork, bucket: there },
-      { use: 'sign-in', subject: isHolders ? ofNetwork : key, bucket: PASSWORD_TRIES },
+      tokenOf(context, 'sign-in-address', network, TRIES_OF_A_NETWORK),
+      tokenOf(context, 'sign-in-network', ofNetwork, there),
+      tokenOf(context, 'sign-in', isHolders ? ofNetwork : key, PASSWORD_TRIES),
     ],
     'TOO_MANY_REQUESTS',
   );

@@ -5,7 +5,7 @@ import { openTestContext, type TestContext } from '@yinji/testkit/context/open-t
 import { inTransaction } from '../db/database.ts';
 import { countUse } from './count-use.ts';
 import { forgetFullBuckets } from './forget-full-buckets.ts';
-import { takeToken, takeTokens } from './take-token.ts';
+import { takeToken, takeTokens, tokenOf } from './take-token.ts';
 
 let t: TestContext;
 beforeAll(async () => {
@@ -29,9 +29,9 @@ test('who waited while another used the bucket still gets the token that is left
 test('an empty bucket takes nothing from those behind it', async () => {
   const { context } = t;
   const bucketOf = (capacity: number) => ({ capacity, refillSeconds: 3600 });
-  const shared = { use: 'chain', subject: 'shared', bucket: bucketOf(3) };
+  const shared = tokenOf(context, 'chain', 'shared', bucketOf(3));
   const takeBy = (subject: string) =>
-    codeOf(takeTokens(context, [{ use: 'chain', subject, bucket: bucketOf(1) }, shared], 'TOO_MANY_REQUESTS'));
+    codeOf(takeTokens(context, [tokenOf(context, 'chain', subject, bucketOf(1)), shared], 'TOO_MANY_REQUESTS'));
   expect(await takeBy('one')).toBe('done');
   expect(await takeBy('one')).toBe('TOO_MANY_REQUESTS');
   expect(await takeBy('two')).toBe('done');

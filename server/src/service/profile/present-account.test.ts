@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, newPhone, readSentCode, solved } from '../../people/accounts/entry-testing.ts';
 import { findSession, signIn } from '../../people/accounts/index.ts';
 import { sendCode } from '../../people/accounts/send-code.ts';
-import { getStanding } from '../../app/standing-read-model.ts';
+import { findSessionAndStanding } from '../../app/standing-read-model.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
@@ -18,12 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('every page loads the account: two statements, session and account', async () => {
+async function signedIn() {
   const phone = newPhone();
   const answer = await solved(context, { phone, purpose: 'sign-in' });
   await sendCode(context, { phone, answer }, caller.address);
   const code = await readSentCode(context, phone);
-  const { token, accountId } = await signIn(context, { phone, code, agreed: true }, caller);
+  return { phone, ...(await signIn(context, { phone, code, agreed: true }, caller)) };
+}
+
+test('every page loads the account: two statements, session and account', async () => {
+  const { phone, token, accountId } = await signedIn();
   const asked: string[] = [];
   const dialect = new PostgresDialect({ pool: opened.database.pool });
   const db = new Kysely<Schema>({ dialect, log: ({ query }) => void asked.push(query.sql) });
@@ -40,10 +44,10 @@ test('every page loads the account: two statements, session and account', async 
 });
 
 test('a membership ended by a refund does not count, in any call', async () => {
-  const accountId = await opened.account(newPhone());
+  const { token, accountId } = await signedIn();
   const asked = async () => [
     (await presentAccount(context, accountId)).isMember,
-    (await getStanding(context.db, accountId, context.now())).is_member,
+    (await findSessionAndStanding(context, token))?.standing.is_member,
   ];
   const order = newId();
   await sql`insert into package_order (id, order_no, account_id, package_id, snapshot, price_fen, state, expires_at)

@@ -3,6 +3,7 @@ import {
   changeOne,
   type Database,
   enqueuing,
+  findTogether,
   hasNoJob,
   insertNew,
   queueDeletion,
@@ -100,7 +101,7 @@ const unfinished = (db: Database) =>
     .where('completed_at', 'is', null);
 
 /** With the record's place in the log, once a checkpoint covers it. */
-export const findUnfinished = (db: Database, workId: string) =>
+const listUnfinishedOf = (db: Database, workIds: readonly string[]) =>
   unfinished(db)
     .leftJoinLateral(
       coveredPlaces(sql`entry_sha256 = ${sql.ref('deposit.record_sha256')}`).as('place'),
@@ -108,10 +109,12 @@ export const findUnfinished = (db: Database, workId: string) =>
     )
     .selectAll('deposit')
     .select(['work.account_id', 'place.idx', 'place.entry_sha256', 'place.size', 'place.note'])
-    .where('deposit.work_id', '=', workId)
-    .executeTakeFirst();
+    .where('deposit.work_id', '=', (eb) => eb.fn.any(eb.val(workIds)))
+    .execute();
 
-export type UnfinishedDeposit = NonNullable<Awaited<ReturnType<typeof findUnfinished>>>;
+export type UnfinishedDeposit = Awaited<ReturnType<typeof listUnfinishedOf>>[number];
+
+export const findUnfinished = findTogether(listUnfinishedOf, ({ work_id }) => work_id);
 
 export const listUnfinished = (db: Database) =>
   unfinished(db)
@@ -180,24 +183,27 @@ export const complete = (tx: Tx, workId: string, found: Found, now: Date) =>
     .select('import_row.batch_id')
     .executeTakeFirst();
 
-/** Just completed without the token of a second authority, and not yet bundled. */
-const onceStamped = (db: Database, since: Date) =>
+/** Completed without the token of a second authority, and not yet bundled. */
+const onceStamped = (db: Database) =>
   db
     .selectFrom('deposit')
     .leftJoin('bundle', 'bundle.work_id', 'deposit.work_id')
-    .where('completed_at', '>', since)
     .where('second_token', 'is', null)
     .where('bundle.work_id', 'is', null);
 
-export const findOnceStamped = (db: Database, workId: string, since: Date) =>
-  onceStamped(db, since)
-    .select(['deposit.work_id', 'record', 'received_at', 'token_authority'])
-    .where('deposit.work_id', '=', workId)
-    .executeTakeFirst();
+export const findOnceStamped = findTogether(
+  (db, workIds) =>
+    onceStamped(db)
+      .select(['deposit.work_id', 'record', 'received_at', 'token_authority', 'completed_at'])
+      .where('deposit.work_id', '=', (eb) => eb.fn.any(eb.val(workIds)))
+      .execute(),
+  ({ work_id }) => work_id,
+);
 
 export const listOnceStamped = (db: Database, since: Date) =>
-  onceStamped(db, since)
+  onceStamped(db)
     .select('deposit.work_id as workId')
+    .where('completed_at', '>', since)
     .where(hasNoJob(stampTwiceKind, 'deposit.work_id'))
     .where(hasNoJob(documentDepositKind, 'deposit.work_id'))
     .orderBy('completed_at')

@@ -34,7 +34,8 @@ export const stampTwice = defineJob({
     context.time.states().length < 2 ? [] : listOnceStamped(context.db, since(context)),
   run: async (context, { workId }) => {
     const hasSecond = context.time.states().length > 1;
-    const deposit = hasSecond ? await findOnceStamped(context.db, workId, since(context)) : undefined;
+    const found = hasSecond ? await findOnceStamped(context.db, workId) : undefined;
+    const deposit = found?.completed_at && found.completed_at > since(context) ? found : undefined;
     const token = deposit && (await requestSecondToken(context, deposit));
     await inStatement(context.db, (tx) => keepSecondToken(tx, workId, token));
     return deposit !== undefined && token === undefined ? { laterMs: PAUSE_MS } : undefined;
