@@ -1,4 +1,4 @@
-import { putOnShelf } from '@yinji/contract';
+import { putOnShelf, reportWorkSignedIn } from '@yinji/contract';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { asOperator } from './support/operator.ts';
@@ -7,6 +7,7 @@ import { message } from './support/screen.ts';
 
 test('requested, refused with a reason, changed and shown; taken down, appealed, restored by another person', async ({
   stack,
+  people,
   pageOf,
   browser,
   contextOptions,
@@ -44,6 +45,7 @@ test('requested, refused with a reason, changed and shown; taken down, appealed,
   await first.getByRole('link', { name: '展示审核' }).click();
   await expect(first.locator('mark.hit')).toHaveText(/加 微 信/);
   await expect(first.getByText('首次公开', { exact: true })).toBeVisible();
+  await expect(first.getByRole('list', { name: '等待的' }).getByText(/已等 /)).toBeVisible();
   await look(first, 'console-display');
   await first.getByRole('heading', { name: '展示审核' }).click();
   await first.keyboard.press('r');
@@ -71,7 +73,10 @@ test('requested, refused with a reason, changed and shown; taken down, appealed,
   await expect(stranger.getByText('庚子秋作于山中。')).toBeVisible();
   await expect
     .poll(() =>
-      stranger.getByRole('img', { name: '松下问童子' }).evaluate((img: HTMLImageElement) => img.naturalWidth),
+      stranger
+        .getByRole('figure')
+        .getByRole('img', { name: '松下问童子' })
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
     )
     .toBeGreaterThan(100);
   await look(stranger, 'portal-public-work');
@@ -91,10 +96,18 @@ test('requested, refused with a reason, changed and shown; taken down, appealed,
   await report.getByRole('button', { name: '提交举报' }).click();
   await expect(message(stranger, '举报已收到')).toBeVisible();
 
+  const other = await people.account();
+  await other.client.call(reportWorkSignedIn, {
+    workId: work.id,
+    category: 'infringement',
+    words: '同一幅画，我在别处见过原作',
+  });
   await first.getByRole('link', { name: '举报', exact: true }).click();
-  await expect(first.getByRole('row', { name: /松下问童子/ })).toBeVisible();
+  const reports = first.getByRole('row', { name: /松下问童子/ });
+  await expect(reports).toHaveCount(2);
+  for (const row of await reports.all()) await expect(row).toContainText(/另有 1 条举报.*已等 /s);
   await look(first, 'console-reports');
-  await first.getByRole('button', { name: '办理' }).click();
+  await first.getByRole('button', { name: '办理' }).first().click();
   await first.getByRole('button', { name: '下架', exact: true }).click();
   await first.getByRole('combobox', { name: '条款' }).selectOption('infringement');
   await first.getByRole('textbox', { name: '理由' }).fill('有人举报侵权，先行下架核查');

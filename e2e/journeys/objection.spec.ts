@@ -5,6 +5,7 @@ import { readCode } from '@yinji/testkit/people/outbox';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { depositFor, holdKey } from './support/hold-key.ts';
 import { holdStaffSession } from './support/enter-console.ts';
+import { look } from './support/look.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { realPicture } from './support/pictures.ts';
@@ -108,6 +109,10 @@ test('an objection is screened, answered and upheld by two; the work is erased o
     await holdStaffSession(admin, stack, '管理异', 'admin');
     for (const desk of [operator, admin]) {
       await desk.goto(`${stack.address.consoleUrl}objections`);
+      const row = desk.getByRole('row', { name: /YJYY/ });
+      await expect(row).toContainText(/对 YJCZ-/);
+      await expect(row).toContainText(/还有 \d+ 天/);
+      if (desk === operator) await look(desk, 'console-objections');
       await desk.getByRole('link', { name: /打开 YJYY/ }).click();
       await expect(desk.getByText('沈知白').first()).toBeVisible();
     }

@@ -1,7 +1,9 @@
 import { requestConfirmation, withdrawConfirmation } from '@yinji/contract';
+import { sql } from 'kysely';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { holdStaffSession } from './support/enter-console.ts';
 import { depositFor } from './support/hold-key.ts';
+import { inTables } from './support/in-tables.ts';
 import { look } from './support/look.ts';
 import { expect, test } from './support/stack.ts';
 
@@ -45,10 +47,18 @@ test('the first page says what waits for a role, and leads there', async ({
     const finance = await enter('财务览', 'finance');
     await expect(finance.getByRole('link', { name: '退款审批' }).last()).toBeVisible();
     await expect(finance.getByText('实名审核')).toHaveCount(0);
-    const failed = finance.getByRole('link', { name: '退款失败' });
-    await expect(failed).toHaveAttribute('href', /refunds\?show=failed$/);
+    const unpaid = finance.getByRole('link', { name: '退款失败' });
+    await expect(unpaid).toHaveAttribute('href', /refunds\?show=failed$/);
     await look(finance, 'overview-finance');
+    await inTables(stack, (db) =>
+      sql`insert into outbox (id, channel, kind, masked_target, state, tries, last_error, created_at, expires_at, sealed)
+        values (gen_random_uuid(), 'sms', 'review', '138****0000', 'failed', 8, 'NO_ANSWER', now() - interval '3 hours',
+          now() - interval '1 hour', '\\x00')`.execute(db),
+    );
     const operator = await enter('运营览', 'operator');
+    const failed = operator.getByRole('link', { name: /没有发出的消息/ });
+    await expect(failed).toContainText(/1.*最早一件已等 3 小时/s);
+    await expect(failed).toHaveAttribute('href', /delivery$/);
     await expect(operator.getByText('人员变更')).toHaveCount(0);
     await expect(operator.locator('.sheet-head').getByRole('link', { name: /系统/ })).toBeVisible();
     await look(operator, 'overview-operator');

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
+import { inTables } from './support/in-tables.ts';
+import { look } from './support/look.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { message, storedSession } from './support/screen.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
@@ -72,9 +75,20 @@ test('a real name without a face: photographs, two people, done', async ({
   expect(await barriers(page)).toEqual([]);
   await submit.click();
   await expect(page.getByText('材料正在审核')).toBeVisible();
+  // An earlier application of the same account, as it is kept once it was rejected.
+  await inTables(stack, (db) =>
+    sql`insert into identity_review (id, account_id, kind, state, word, begun_at, submitted_at, decided_at, decided_by, reason)
+      select gen_random_uuid(), account_id, kind, 'rejected', word, begun_at - interval '2 days', begun_at - interval '2 days',
+        begun_at - interval '1 day', (select id from staff limit 1), '照片看不清楚'
+      from identity_review where state = 'waiting'`.execute(db),
+  );
 
   const first = await asOperator(await browser.newContext(contextOptions), stack, '运营一');
   expect(await barriers(first)).toEqual([]);
+  const row = first.getByRole('row', { name: /沈＊＊/ });
+  await expect(row).toContainText(/已等 /);
+  await expect(row).toContainText('此前驳回 1 次');
+  await look(first, 'console-identity-reviews');
   await approve(first, /同意（第一人）/);
   await expect(first.getByText('您已同意，须另一位同事复核')).toBeVisible();
   const second = await asOperator(await browser.newContext(contextOptions), stack, '运营二');

@@ -4,6 +4,7 @@ export const words = {
   skip: '跳到正文',
   offline: '网络已断开，正在等待恢复。已写的理由仍在此页。',
   sizeUnknown: '尺寸未知',
+  waited: (span: string) => `已等 ${span}`,
   pageFailed: '可能是网络中断，或网站刚刚更新。重新载入通常可以解决；已提交的结论和写到一半的文字不受影响。',
   roles: { reviewer: '审核员', finance: '财务', operator: '运营', admin: '管理员' },
   kinds: {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, EmptyState, Skeleton, buttonClass, TableHead } from '@yinji/ui';
+import { Button, EmptyState, Skeleton, Status, buttonClass, TableHead } from '@yinji/ui';
 import type { listIdentityReviews, OutputOf } from '@yinji/contract';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { QueryPlace } from '../../lib/query-place.tsx';
 import { useTitle } from '../../lib/use-title.ts';
+import { Waited } from '../../lib/waited.tsx';
 import { reviewsWords } from './words.ts';
 import { reviewsQuery } from './review-queries.ts';
 import './identity-reviews.css';
@@ -62,7 +63,7 @@ function List({ items, total }: { items: Item[]; total: number }) {
               <th scope="row">{item.maskedName}</th>
               <td>{words.kinds[item.kind]}</td>
               <td>
-                <time dateTime={item.submittedAt}>{formatMoment(item.submittedAt)}</time>
+                <Waited since={item.submittedAt} />
               </td>
               <td>
                 {item.isMine
@@ -70,6 +71,11 @@ function List({ items, total }: { items: Item[]; total: number }) {
                   : item.first
                     ? words.first(item.first.name, formatMoment(item.first.at))
                     : words.waiting}
+                {item.rejectedBefore > 0 && (
+                  <span className="block mt-4">
+                    <Status kind="reviewing" word={words.rejectedBefore(formatCount(item.rejectedBefore))} />
+                  </span>
+                )}
               </td>
               <td>
                 <Link

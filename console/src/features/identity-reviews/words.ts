@@ -8,6 +8,7 @@ export const reviewsWords = {
   first: (name: string, when: string) => `${name} 于 ${when} 同意，须第二人复核`,
   mine: '您已同意，须另一位同事复核',
   waiting: '等待第一人',
+  rejectedBefore: (count: string) => `此前驳回 ${count} 次`,
   total: (count: string) => `${count} 件待审`,
   more: '只列出最早的一百件',
   emptyTitle: '没有待审的材料',

@@ -23,7 +23,15 @@ export function ObjectionsPage() {
 
 const { number, state, dates } = proceedingColumns(words, paths.objection);
 const columns = [
-  number,
+  {
+    ...number,
+    cell: (one: ObjectionRow) => (
+      <>
+        {one.number}
+        <small className="block text-ink-3 text-12 leading-18">{words.against(one.depositNumber)}</small>
+      </>
+    ),
+  },
   {
     word: words.columns.state,
     cell: (one: ObjectionRow) => (

@@ -10,6 +10,7 @@ export const objectionWords = {
   columns: { number: '编号', state: '状态', grounds: '事由', submitted: '提交', due: '期限', act: '操作' },
   open: '打开',
   openOf: (number: string) => `打开 ${number}`,
+  against: (deposit: string) => `对 ${deposit}`,
   proposed: '有结论待核准',
   compared: '双方底片已比对',
   none: '无',

@@ -10,6 +10,7 @@ export const waitingPlaces: Readonly<Record<WaitingKind, { to: Path; search: Rec
   'identity-reviews': at(paths.identityReviews),
   display: at(paths.display),
   reports: at(paths.reports),
+  messages: at(paths.delivery),
   objections: at(paths.objections),
   successions: at(paths.successions),
   holds: at(paths.holds),

@@ -144,6 +144,7 @@ export const waitingWords = {
     'identity-reviews': { name: '实名审核', what: '由两人先后核对' },
     display: { name: '展示审核', what: '作品与图册的公开展示、对结论的申诉' },
     reports: { name: '举报', what: '对公开作品与图册的举报' },
+    messages: { name: '没有发出的消息', what: '短信或邮件没有送出，或结果不明，可以重发' },
     objections: { name: '异议结论', what: '已由一人提出，待第二人核准' },
     successions: { name: '继承与承继', what: '待初核，或待第二人核对原件' },
     holds: { name: '法律保全', what: '设定或解除，待第二人核准' },

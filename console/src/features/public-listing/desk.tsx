@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { formatMoment } from '../../lib/format.ts';
+import { useServerNow } from '@yinji/web';
+import { formatMoment, formatSpan } from '../../lib/format.ts';
 import { PagedSheet } from '../../lib/paged-sheet.tsx';
 import { useShortcuts } from '../../lib/shortcuts.ts';
+import { words as consoleWords } from '../../lib/words.ts';
 import { CHECK_PAGE_SIZE } from './display-queries.ts';
 import { displayWords as words } from './words.ts';
 
@@ -24,6 +26,7 @@ interface DeskProps<Row> {
 /** Waiting items in a list on the left, the open one on the right; J and K move through them. */
 export function Desk<Row extends Waits>({ list, page, onPage, empty, rowOf, children }: DeskProps<Row>) {
   const [place, setPlace] = useState(0);
+  const now = useServerNow();
   const last = Math.max((list.data?.items ?? []).length - 1, 0);
   useShortcuts({
     j: () => setPlace(Math.min(place + 1, last)),
@@ -70,8 +73,8 @@ export function Desk<Row extends Waits>({ list, page, onPage, empty, rowOf, chil
                         </b>
                         <small className="block text-ink-3 text-12 leading-18">
                           {says}
-                          <time className="block" dateTime={row.since}>
-                            {formatMoment(row.since)}
+                          <time className="block" dateTime={row.since} title={formatMoment(row.since)}>
+                            {consoleWords.waited(formatSpan(now - Date.parse(row.since)))}
                           </time>
                         </small>
                       </span>

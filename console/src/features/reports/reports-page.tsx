@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reportCategories } from '@yinji/contract';
 import { Button, Status, TableHead } from '@yinji/ui';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatCount, formatMoment } from '../../lib/format.ts';
 import { ListPage } from '../../lib/list-page.tsx';
+import { Waited } from '../../lib/waited.tsx';
 import { FindShown } from './find-shown.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { REPORT_PAGE_SIZE, reportsQuery, type Reported, type ReportRow } from './report-queries.ts';
@@ -54,22 +55,33 @@ function ReportTable({ rows, onOpen }: { rows: readonly ReportRow[]; onOpen: (ro
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row" className="flex gap-12 items-center">
-              {row.thumbnailUrl !== null && (
-                <img
-                  className="flex-none w-48 h-48 bg-sunken object-contain"
-                  src={row.thumbnailUrl}
-                  alt=""
-                  loading="lazy"
-                />
-              )}
-              <span>
-                <b className="font-medium">{row.title}</b>
-                {row.galleryId !== null && <small className="block text-ink-3 text-12">{words.gallery}</small>}
-                {!row.isPublic && <small className="block text-ink-3 text-12">{words.notPublic}</small>}
-              </span>
+            <th scope="row">
+              <div className="flex gap-12 items-center">
+                {row.thumbnailUrl !== null && (
+                  <img
+                    className="flex-none w-48 h-48 bg-sunken object-contain"
+                    src={row.thumbnailUrl}
+                    alt=""
+                    loading="lazy"
+                  />
+                )}
+                <span>
+                  <b className="font-medium">{row.title}</b>
+                  {row.galleryId !== null && (
+                    <small className="block text-ink-3 text-12">{words.gallery}</small>
+                  )}
+                  {!row.isPublic && <small className="block text-ink-3 text-12">{words.notPublic}</small>}
+                </span>
+              </div>
             </th>
-            <td>{reportCategories[row.category]}</td>
+            <td>
+              {reportCategories[row.category]}
+              {row.others > 0 && (
+                <span className="block mt-4">
+                  <Status kind="reviewing" word={words.others(formatCount(row.others))} />
+                </span>
+              )}
+            </td>
             <td className="wide max-w-420 whitespace-pre-line wrap-anywhere">
               {row.words}{' '}
               <small className="block text-ink-3 text-12">
@@ -77,7 +89,11 @@ function ReportTable({ rows, onOpen }: { rows: readonly ReportRow[]; onOpen: (ro
               </small>
             </td>
             <td>
-              <time dateTime={row.createdAt}>{formatMoment(row.createdAt)}</time>
+              {row.outcome === null ? (
+                <Waited since={row.createdAt} />
+              ) : (
+                <time dateTime={row.createdAt}>{formatMoment(row.createdAt)}</time>
+              )}
             </td>
             <td className="sheet-actions">
               {row.outcome === null ? (

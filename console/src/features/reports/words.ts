@@ -19,6 +19,7 @@ export const reportWords = {
   notPublic: '现已不公开',
   signedIn: '已登录',
   visitor: '未登录',
+  others: (count: string) => `另有 ${count} 条举报`,
   outcomes: { removed: '已下架', kept: '未下架' },
   open: '办理',
   find: {

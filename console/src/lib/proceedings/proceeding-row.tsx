@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Status, buttonClass } from '@yinji/ui';
 import type { paths } from '../../config/paths.ts';
 import { DueLeft } from '../due.tsx';
-import { beijingDate } from '../format.ts';
+import { beijingDate, formatMoment } from '../format.ts';
 
 interface RowWords {
   columns: Record<'number' | 'state' | 'submitted' | 'due' | 'act', string>;
@@ -32,7 +32,15 @@ export const proceedingColumns = (words: RowWords, to: (typeof paths)[keyof type
     {
       word: words.columns.due,
       as: 'named' as const,
-      cell: (one: Row) => (one.dueAt ? <DueLeft dueAt={one.dueAt} /> : words.none),
+      cell: (one: Row) =>
+        one.dueAt ? (
+          <time className="inline-block align-top" dateTime={one.dueAt}>
+            <DueLeft dueAt={one.dueAt} />
+            <small className="block text-ink-3 text-12 leading-18">{formatMoment(one.dueAt)}</small>
+          </time>
+        ) : (
+          words.none
+        ),
     },
     {
       word: words.columns.act,

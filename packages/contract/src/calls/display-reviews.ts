@@ -106,6 +106,8 @@ const reportRow = z.object({
   hasContact: z.boolean(),
   isSignedIn: z.boolean(),
   createdAt: instant,
+  /** Others of the same work or gallery in this list. */
+  others: z.int(),
   outcome: z.nullable(z.enum(['removed', 'kept'])),
   answer: z.nullable(z.string()),
   staffName: z.nullable(z.string()),

@@ -98,6 +98,8 @@ export const listIdentityReviews = defineCall({
         kind: identityReviewKind,
         maskedName: z.string(),
         submittedAt: instant,
+        /** Applications of the same account before this one that were rejected. */
+        rejectedBefore: z.int(),
         first: z.nullable(approval),
         /** The first approval is the caller's own: another person must review. */
         isMine: z.boolean(),

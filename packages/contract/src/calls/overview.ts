@@ -184,6 +184,7 @@ export const waitingKinds = [
   'identity-reviews',
   'display',
   'reports',
+  'messages',
   'objections',
   'successions',
   'holds',
@@ -216,7 +217,7 @@ const BY_TWO_ROLES = [
 /** What waits for each role, as the access of the calls behind it says. */
 export const waitingKindsOf: Readonly<Record<StaffRole, readonly WaitingKind[]>> = {
   reviewer: ['in-hand', 'queue'],
-  operator: ['identity-reviews', 'display', 'reports', ...BY_TWO_ROLES],
+  operator: ['identity-reviews', 'display', 'reports', 'messages', ...BY_TWO_ROLES],
   finance: ['refunds', 'refunds-failed', 'disputes', 'differences', 'invoices'],
   // The queue of an admin is what two reviewers differ about.
   admin: ['in-hand', 'queue', 'staff-changes', ...BY_TWO_ROLES],

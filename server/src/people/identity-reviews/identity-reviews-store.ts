@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, endAttachments, insertNew, type Tx } from '../../platform/index.ts';
 import type { SecondPerson } from '../staff/index.ts';
 
@@ -85,7 +86,11 @@ export const listWaiting = (db: Database, limit: number) =>
     .selectFrom('identity_review')
     .leftJoin('staff', 'staff.id', 'identity_review.first_by')
     .selectAll('identity_review')
-    .select('staff.name as first_name')
+    .select([
+      'staff.name as first_name',
+      sql<string>`(select count(*) from identity_review as before where before.account_id = identity_review.account_id
+        and before.state = 'rejected')`.as('rejected_before'),
+    ])
     .where('state', '=', 'waiting')
     .orderBy('submitted_at')
     .limit(limit)

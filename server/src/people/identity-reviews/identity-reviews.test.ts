@@ -69,7 +69,7 @@ test('two different people must approve, and the papers are destroyed with the d
   expect(await findPerson(t.context, accountId)).toBeUndefined();
   expect(await refusal(decide(1, id))).toBe('SECOND_PERSON_REQUIRED');
   expect((await listReviews(t.context, staff(1))).items).toMatchObject([
-    { id, maskedName: '沈＊＊', isMine: true, first: { name: '甲' } },
+    { id, maskedName: '沈＊＊', isMine: true, first: { name: '甲' }, rejectedBefore: 0 },
   ]);
   await look(2, id);
   expect(await decide(2, id)).toEqual({ state: 'passed' });
@@ -115,6 +115,9 @@ test('both openings are audited before anything is shown, and nobody approves wh
   expect(await refusal(decide(1, id, 'reject'))).toBe('BAD_INPUT');
   expect(await decide(1, id, 'reject', '照片看不清楚')).toEqual({ state: 'rejected' });
   expect(await refusal(decide(2, id))).toBe('STATE_CHANGED');
+  const again = await waiting(accountId);
+  expect((await listReviews(t.context, staff(2))).items).toMatchObject([{ id: again, rejectedBefore: 1 }]);
+  await withdrawReview(t.context, accountId, again);
   const row = await t.context.db
     .selectFrom('identity_review')
     .select(['claim_sealed', 'number_lookup', 'reason'])

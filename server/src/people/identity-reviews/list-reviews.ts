@@ -17,6 +17,7 @@ export async function listReviews(context: AppContext, { staffId }: StaffActor) 
       maskedName:
         row.claim_sealed === null ? '' : shownName(row.kind, openClaim(context, row.claim_sealed).name),
       submittedAt: (row.submitted_at ?? row.begun_at).toISOString(),
+      rejectedBefore: Number(row.rejected_before),
       first: row.first_at === null ? null : { name: row.first_name ?? '', at: row.first_at.toISOString() },
       isMine: row.first_by !== null && ownIds.has(row.first_by),
     })),

@@ -22,6 +22,7 @@ export async function listReports(
       hasContact: row.contact_sealed !== null,
       isSignedIn: row.reporter_id !== null,
       createdAt: row.created_at.toISOString(),
+      others: Number(row.of_same) - 1,
       outcome: row.outcome,
       answer: row.answer,
       staffName: row.staff_name,

@@ -38,6 +38,7 @@ export const listReportRows = (db: Database, show: 'waiting' | 'decided', page: 
       'gallery.state as gallery_state',
       'original.thumbnail_key',
       'staff.name as staff_name',
+      sql<string>`count(*) over (partition by display_report.work_id, display_report.gallery_id)`.as('of_same'),
       sql<string>`count(*) over ()`.as('total'),
     ])
     .where('display_report.decided_at', show === 'waiting' ? 'is' : 'is not', null)

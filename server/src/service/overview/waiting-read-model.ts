@@ -30,6 +30,9 @@ const ROWS: Record<Counted, Rows> = {
     union all select since from gallery where state in ('checking', 'rechecking')
       or state in ('refusal-appealed', 'change-appealed', 'removal-appealed') and ${byAnother(staffId, 'decided_by')}`,
   reports: () => sql`select created_at as at from display_report where decided_at is null`,
+  // Those that can be sent again: a code is asked for anew, and a week later the content is gone.
+  messages: () => sql`select created_at as at from outbox where state in ('failed', 'unsure') and kind <> 'code'
+    and (sealed is not null or target_sealed is not null)`,
   objections: proposed('objection_decision'),
   successions: (staffId) => sql`select submitted_at as at from succession where state = 'submitted'
     or state = 'reviewing' and ${byAnother(staffId, 'read_by')}`,

@@ -31,7 +31,7 @@ test('each role is told of its own work alone, and of what is done', async () =>
   const wanted: Record<StaffRole, string> = {
     reviewer: 'in-hand queue',
     finance: 'differences disputes invoices refunds refunds-failed',
-    operator: `${shared} display identity-reviews reports`,
+    operator: `${shared} display identity-reviews messages reports`,
     admin: `${shared} in-hand queue staff-changes`,
   };
   for (const role of ['reviewer', 'finance', 'operator', 'admin'] as const) {
@@ -79,4 +79,20 @@ test('finance is told of what it has to pay back, settle and issue', async () =>
   const finance = await waitingOf(await as('finance'));
   expect(finance['invoices']).toEqual({ count: 1, oldestAt: at });
   expect(finance['refunds']).toEqual({ count: 0, oldestAt: null });
+});
+
+test('an operator is told of the messages that failed for good and can be sent again', async () => {
+  const outbox = (state: string, kind: string, isKept: boolean) =>
+    insert(sql`insert into outbox (id, channel, kind, masked_target, state, created_at, expires_at, sealed)
+      values (${newId()}, 'sms', ${kind}, '138****0000', ${state}, ${'2026-11-18T02:00:00.000Z'},
+        ${'2026-11-19T02:00:00.000Z'}, ${isKept ? Buffer.from('x') : null})`);
+  await outbox('failed', 'review', true);
+  await outbox('unsure', 'order', true);
+  // A code is asked for anew, a forgotten content is gone, and the others are under way or done.
+  await outbox('failed', 'code', true);
+  await outbox('failed', 'review', false);
+  await outbox('waiting', 'review', true);
+  await outbox('delivered', 'review', false);
+  const operator = await waitingOf(await as('operator'));
+  expect(operator['messages']).toEqual({ count: 2, oldestAt: '2026-11-18T02:00:00.000Z' });
 });
