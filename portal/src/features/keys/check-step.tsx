@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import type { PendingKey } from '../../lib/keys-store/pending-key.ts';
 import type { KeyRequest } from '../../lib/keys-store/use-signing-key.ts';
+import { CeremonySteps } from './ceremony-steps.tsx';
 import { countersign } from './countersign.ts';
 import { KeyNotKept, enrolKey } from './enrol-key.ts';
 import { GroupField } from './group-field.tsx';
@@ -71,7 +72,8 @@ export function CheckStep({ pending, older, onSeeAgain, onDone }: CheckStepProps
   }
 
   return (
-    <form className="key-form grid gap-20 w-full max-w-480" onSubmit={submit} noValidate>
+    <form className="key-form grid gap-20 w-full" onSubmit={submit} noValidate>
+      <CeremonySteps at={2} />
       <h3 ref={title} tabIndex={-1}>
         {words.check(group)}
       </h3>

@@ -41,14 +41,6 @@ export function KeysView() {
   return (
     <>
       {!canSignHere() && <Insecure />}
-      <dl className="grid grid-cols-3 gap-x-40 gap-y-24 py-32 max-[1080px]:grid-cols-[minmax(0,1fr)] max-[1080px]:gap-16">
-        {keyWords.facts.map(({ title, text }) => (
-          <div key={title}>
-            <dt className="font-medium">{title}</dt>
-            <dd className="mt-4 text-ink-2 text-14 leading-24">{text}</dd>
-          </div>
-        ))}
-      </dl>
       {(certified.isPending || isAwaited) && (
         <Loading>
           <Skeleton shape="block" />
@@ -64,8 +56,12 @@ export function KeysView() {
       )}
       {held.isError && <QueryFailure query={held} title={keyWords.notKept} />}
       {certified.data && request.data !== undefined && isKnown && canSignHere() && (
-        <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
+        <div className="pt-32">
+          <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
+        </div>
       )}
+      {/* Below what is to be done, and after its skeleton, which would push it down. */}
+      {!certified.isPending && !isAwaited && <Facts />}
       {certified.data && certified.data.length > 0 && (
         <section className="personal-section pt-40" aria-labelledby="key-all">
           <div className="section-head">
@@ -80,6 +76,20 @@ export function KeysView() {
         </section>
       )}
     </>
+  );
+}
+
+/** What a key here is, and is not. */
+function Facts() {
+  return (
+    <dl className="grid grid-cols-3 gap-x-40 gap-y-24 py-32 max-[1080px]:grid-cols-[minmax(0,1fr)] max-[1080px]:gap-16">
+      {keyWords.facts.map(({ title, text }) => (
+        <div key={title}>
+          <dt className="font-medium">{title}</dt>
+          <dd className="mt-4 text-ink-2 text-14 leading-24">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -63,7 +63,14 @@ export function RestoreBySheet({ getWraps, ...props }: TakeKey & { getWraps: Get
       <p className="muted">{words.restoreLead}</p>
       <div className="grid grid-cols-3 gap-12 max-sm:grid-cols-2">
         {typed.map((text, group) => (
-          <GroupField key={group} group={group} value={text} busy={busy} onChange={(to) => change(group, to)} />
+          <GroupField
+            key={group}
+            group={group}
+            value={text}
+            busy={busy}
+            isSmall
+            onChange={(to) => change(group, to)}
+          />
         ))}
       </div>
       {wrong && <FieldError>{wrong}</FieldError>}

@@ -2,6 +2,7 @@ import { Button } from '@yinji/ui';
 import { useEffect, useRef } from 'react';
 import { isInWechat } from '../../lib/device.ts';
 import type { PendingKey } from '../../lib/keys-store/pending-key.ts';
+import { CeremonySteps } from './ceremony-steps.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { sheetWords as words } from './sheet-words.ts';
 
@@ -18,6 +19,7 @@ export function SheetStep({ pending, owner, onHave, onStartOver }: SheetStepProp
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className="grid gap-16 w-full justify-items-start">
+      <CeremonySteps at={1} />
       <h3 ref={title} tabIndex={-1}>
         {words.print}
       </h3>

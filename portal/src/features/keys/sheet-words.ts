@@ -8,6 +8,8 @@ export const numberOf = (publicKeySha256: string): string =>
 export const sheetWords = {
   start: '做一把自己的钥匙',
   startLead: '按一下做成，印一张纸收好，照着纸填一组字，就这三件事。钥匙在这个浏览器里做成，平台打不开。',
+  steps: ['做一把钥匙', '印一张恢复单', '照纸对一遍'],
+  stepDone: '，已完成',
   make: '按一下，做钥匙',
   making: '正在做',
   makeHint: '设备会请您按指纹、看一眼镜头或输锁屏密码；没有的、不想用的，取消就是，钥匙照样做成。',
