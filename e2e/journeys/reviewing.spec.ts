@@ -187,6 +187,12 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
       .first()
       .click();
     await look(desk, 'desk');
+    await desk.setViewportSize({ width: 360, height: 780 });
+    const broken = await desk
+      .locator('.desk-part tbody :is(th, td)')
+      .evaluateAll((cells) => cells.filter((one) => one.clientHeight > 30).map((one) => one.textContent));
+    expect(broken).toEqual([]);
+    await desk.setViewportSize({ width: 1280, height: 800 });
     await desk.getByRole('button', { name: /发出答复/ }).click();
     await expect(message(desk, '答复已发出')).toBeVisible();
     await expect.poll(() => noticesOf(copyist)).toContainEqual(expect.stringMatching(/^客服答复：YJQQ-/));
