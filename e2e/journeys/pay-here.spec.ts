@@ -89,6 +89,7 @@ test('on the phone in the hand: cancelled once, reloaded, paid, and on where one
     await expect(page.getByText('模拟收据')).toBeVisible();
     // Paid before the page was there, so that nothing was polled.
     await expect.poll(() => isMemberHere(page)).toBe(true);
+    await expect(page.locator('.receipt .rosette')).toBeVisible();
     await look(page, 'receipt');
     await page.reload();
     await expect(page.getByRole('heading', { name: '收据' })).toBeVisible();

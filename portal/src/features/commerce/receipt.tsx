@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Fact, Status, buttonClass } from '@yinji/ui';
+import { sha256, toHex } from '@yinji/evidence';
+import { Button, Fact, Rosette, Status, buttonClass } from '@yinji/ui';
 import { parseSearch, serverNow } from '@yinji/web';
 import { useEffect, useState, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
@@ -73,8 +74,13 @@ function Paper({ order, paid }: ReceiptProps) {
   return (
     <article className="receipt" data-theme="light">
       {order.simulated && <p className="receipt-simulated">{words.simulated}</p>}
-      <h2>{words.receipt}</h2>
-      <p className="mono receipt-no">{orderNo}</p>
+      <div className="receipt-head">
+        <div>
+          <h2>{words.receipt}</h2>
+          <p className="mono receipt-no">{orderNo}</p>
+        </div>
+        <Rosette digest={markOf(`${orderNo} ${priceFen} ${paid.at}`)} />
+      </div>
       <p className="receipt-price">
         <small>¥</small>
         {formatYuan(priceFen)}
@@ -93,6 +99,9 @@ function Paper({ order, paid }: ReceiptProps) {
     </article>
   );
 }
+
+/** Of number, amount and moment: another receipt has another mark. No seal: that stands on proofs alone. */
+const markOf = (said: string): string => toHex(sha256(new TextEncoder().encode(said)));
 
 /** Back to where somebody was when the order was to be paid; else to what most buy it for. */
 function GoOn({ order }: { order: OwnOrder }) {
