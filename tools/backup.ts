@@ -7,6 +7,7 @@ import { findArchive, pruneArchive } from './backup/prune-archive.ts';
 import { requirePassphrase } from './backup/sealed-keys.ts';
 import { tellPart } from './backup/tell-part.ts';
 import { withDatabase } from './backup/with-database.ts';
+import { requireOnDisk } from '../server/src/platform/objects/open-objects.ts';
 import { takeSecretFiles } from './secret-files.ts';
 
 const USAGE = `npm run backup -- FOLDER --keys FOLDER   a complete backup into a new folder of the first; the keys, enciphered under
@@ -49,6 +50,9 @@ async function main(): Promise<void> {
   writeFileSync(join(dataDir, 'last-backup'), `${basename(folder)}\n`);
   if (archive !== undefined)
     console.log(`${pruneArchive(archive, target)} segments of the archive are older than any backup here`);
+  await requireOnDisk(dataDir).catch(() =>
+    console.log('the files are in the bucket, NOT in this backup: keep its own versions or a copy of it'),
+  );
   if (keys === undefined) console.log('the keys are NOT in this backup: without them nothing of it opens');
 }
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { requireOnDisk } from '../server/src/platform/objects/open-objects.ts';
 import {
   beginReplica,
   endReplica,
@@ -13,7 +14,8 @@ npm run replicate             copies what the folder lacks, and lists what it ha
 npm run replicate -- off      gives it up
 Run it as the user of the web process.`;
 const [given, ...more] = process.argv.slice(2);
-const root = resolve(process.env['DATA_DIR'] ?? './data', 'objects');
+const dataDir = resolve(process.env['DATA_DIR'] ?? './data');
+const root = join(dataDir, 'objects');
 await main().catch((cause: Error) => {
   console.error(cause.message);
   process.exitCode = 1;
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
   if (uid !== process.getuid?.())
     throw new Error(`${root} belongs to user ${uid}: run this command as that user`);
   if (given === 'off') return endReplica(root);
+  await requireOnDisk(dataDir);
   if (given !== undefined) await begin(resolve(given), dev);
   const replica = openReplica(root);
   await replica.requirePresent();

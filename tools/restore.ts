@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataDir } from '@yinji/stack/lock-data-dir';
-import { openDiskStore } from '../server/src/platform/objects/object-store.ts';
-import { makeVault } from '../server/src/platform/vault.ts';
 import { listLostFiles } from './backup/list-lost-files.ts';
 import { listRecovered, settleRecovered } from './backup/recovered-entries.ts';
 import { recoverLog } from './backup/recover-log.ts';
@@ -11,7 +9,7 @@ import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
 import { requirePassphrase } from './backup/sealed-keys.ts';
 import { tellPart } from './backup/tell-part.ts';
 import { withDatabase } from './backup/with-database.ts';
-import { readKeyring } from './rotate/key-files.ts';
+import { openObjectsOf } from './objects-of.ts';
 import { takeSecretFiles } from './secret-files.ts';
 
 const USAGE = `npm run restore -- BACKUP --keys FILE
@@ -64,7 +62,8 @@ async function tellEntries(): Promise<void> {
 }
 
 async function tellFiles(): Promise<string> {
-  const store = openDiskStore(join(dataDir, 'objects'), makeVault(readKeyring(dataDir, env)));
+  const store = await openObjectsOf(dataDir, env);
+  if (!(await store.isPresent())) throw new Error('the files are away: nothing can be said about them');
   const { named, lost } = await withDatabase(dataDir, env, (ownerUrl) =>
     listLostFiles(ownerUrl, async (key) => {
       if (!(await store.has(key))) throw new Error('is not here');

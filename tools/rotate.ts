@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { isSealerKey, rotateKey, type SealerKeyName } from '../sealer/src/rotate-key.ts';
+import { requireOnDisk } from '../server/src/platform/objects/open-objects.ts';
 import { lookupKeysOf, makeVault } from '../server/src/platform/vault.ts';
 import { idOf, isGivenBySettings, readKeyring, settingsFile } from './rotate/key-files.ts';
 import { whileStopped } from './rotate/while-stopped.ts';
@@ -46,6 +47,7 @@ async function rotateSealerKey(key: SealerKeyName): Promise<void> {
 }
 
 async function rotatePersonalData(): Promise<void> {
+  await requireFiles();
   const { addKey, finishRotation } = await import('./rotate/personal-data.ts');
   const ring = readKeyring(dataDir, env);
   const old = ring.old ?? [];
@@ -61,7 +63,6 @@ async function rotatePersonalData(): Promise<void> {
   PERSONAL_DATA_OLD_KEYS  none → key ${idOf(ring.current)}
   LOOKUP_KEY              ${(ring.lookup ?? []).length === 0 ? `none → what key ${idOf(ring.current)} looked up with` : 'as it is'}`);
   }
-  requireOwner();
   await withPool(runningDatabase(), async (pool) => {
     const { rows, files } = await finishRotation(dataDir, pool, env);
     tell(`${rows} values and ${files} files are sealed under the new key; the old one is no longer needed`);
@@ -74,7 +75,7 @@ async function rotatePersonalData(): Promise<void> {
 
 async function rotateLookups(): Promise<void> {
   const { rotateLookup } = await import('./rotate/lookup.ts');
-  requireOwner();
+  await requireFiles();
   await withStoppedDatabase(async (pool) => {
     const { rows, files } = await rotateLookup(dataDir, pool, { env });
     tell(
@@ -90,7 +91,7 @@ async function rotateLookups(): Promise<void> {
 async function sealOld(): Promise<void> {
   const { sealOldFiles } = await import('./rotate/seal-old-files.ts');
   const { sealOldRows } = await import('./rotate/seal-old-rows.ts');
-  requireOwner();
+  await requireFiles();
   await withPool(runningDatabase(), async (pool) => {
     const vault = makeVault(readKeyring(dataDir, env));
     const rows = await sealOldRows(pool, vault);
@@ -109,8 +110,9 @@ function parseSettings(): Record<string, string> {
   return Object.fromEntries(lines.map((line) => line.split('=') as [string, string]));
 }
 
-/** What another user writes here the server could not read. */
-function requireOwner(): void {
+/** What another user writes here the server could not read; and the header of a file in a bucket is not written anew yet. */
+async function requireFiles(): Promise<void> {
+  await requireOnDisk(dataDir);
   const { uid } = statSync(objects, { throwIfNoEntry: false }) ?? {};
   if (uid !== undefined && uid !== process.getuid?.())
     fail(`${objects} belongs to user ${uid}: run this command as that user`);

@@ -4,7 +4,11 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createSealerClient } from '@yinji/sealer/client';
 import { requireFitSealer } from '../../server/src/app/require-fit-sealer.ts';
+import { openBucket } from '../../server/src/platform/objects/bucket.ts';
+import { requireOnDisk } from '../../server/src/platform/objects/open-objects.ts';
+import { StoreAway } from '../../server/src/platform/objects/store-mark.ts';
 import { listCopies } from '../../server/src/platform/objects/replica.ts';
+import { placeOfFiles } from '../objects-of.ts';
 import { readMerchantSettings } from '../../server/src/platform/providers/payment/merchant-settings.ts';
 
 type Env = Record<string, string | undefined>;
@@ -19,6 +23,7 @@ export async function findMachineFaults(env: Env): Promise<string[]> {
     ...findProgramFaults(),
     ...findFolderFaults(env),
     ...(await findReplicaFaults(env)),
+    ...(await findBucketFaults(env)),
     ...(await findSocketFaults(env)),
   ];
 }
@@ -57,6 +62,23 @@ async function findReplicaFaults(env: Env): Promise<string[]> {
     return [`DATA_DIR: ${replica}, the replica of the files, is on their disk and lost with it`];
   } catch (cause) {
     return [`DATA_DIR: ${(cause as Error).message}`];
+  }
+}
+
+/** Read only: whether it may be written, the first file shows. */
+async function findBucketFaults(env: Env): Promise<string[]> {
+  const dataDir = resolve(env['DATA_DIR'] ?? './data');
+  try {
+    // Its settings are judged with the others.
+    const { bucket, logOrigin } = placeOfFiles(dataDir, env);
+    if (bucket === undefined) return await requireOnDisk(dataDir).then(() => []);
+    const open = await openBucket(bucket, logOrigin);
+    const owner = await open.readOwner();
+    return owner === undefined || owner === logOrigin
+      ? []
+      : [`S3_BUCKET: ${bucket.bucket} has the files of ${owner}`];
+  } catch (cause) {
+    return cause instanceof StoreAway ? [`S3_BUCKET: ${cause.message}`] : [];
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startObjectStore } from '../../simulators/src/s3/start-object-store.ts';
 import { proveStore } from './store.ts';
 
 test(
@@ -12,3 +13,17 @@ test(
     expect(told).toHaveLength(3);
   },
 );
+
+test('the same where a bucket holds the files, and nobody answers for it', { timeout: 600_000 }, async () => {
+  const store = await startObjectStore();
+  try {
+    const told: string[] = [];
+    expect(
+      await proveStore({ works: 3, awayMs: 15_000, store }, (line) => told.push(line)),
+      told.join('\n'),
+    ).toEqual([]);
+    expect(told).toHaveLength(3);
+  } finally {
+    store.close();
+  }
+});

@@ -5,12 +5,15 @@ import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { openStack } from '@yinji/testkit/open-stack';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { type Database, openDatabase } from '../../server/src/platform/db/database.ts';
+import { SIMULATED_KEYS, type SimulatedStore } from '../../simulators/src/s3/start-object-store.ts';
 import { listLostBytes } from './restore/list-lost-bytes.ts';
 
 interface StoreForm {
   /** Their originals arrive before the disk goes, one more after it. */
   works: number;
   awayMs: number;
+  /** Holds the files instead of the disk, and goes away in its place. */
+  store?: SimulatedStore;
 }
 
 const HEALS_WITHIN_MS = 300_000;
@@ -20,11 +23,12 @@ const HEALS_WITHIN_MS = 300_000;
  * acknowledged or written there, no work counts as undecodable, and all is finished when the disk is back.
  */
 export async function proveStore(
-  { works, awayMs }: StoreForm,
+  { works, awayMs, store }: StoreForm,
   tell: (line: string) => void,
 ): Promise<string[]> {
   await ensureBuilt();
-  const stack = await openStack();
+  const env = store === undefined ? {} : bucketOf(store);
+  const stack = await openStack(env);
   const { db, close } = openDatabase(stack.running.databaseUrl, 2);
   const objects = join(stack.running.dataDir, 'objects');
   const faults: string[] = [];
@@ -41,8 +45,11 @@ export async function proveStore(
     }
     const late = deposits.pop()!;
     await Promise.all(deposits.map(({ id, name, picture }) => painter.upload(id, name, picture)));
-    renameSync(objects, `${objects}-away`);
-    mkdirSync(objects);
+    if (store !== undefined) store.setAway(true);
+    else {
+      renameSync(objects, `${objects}-away`);
+      mkdirSync(objects);
+    }
     const left = await countUnfinished(db);
     tell(`${left} of ${works} works were unfinished when the disk went`);
     hold(left > 0, 'all was finished before the disk went');
@@ -62,24 +69,44 @@ export async function proveStore(
       await pause(500);
     }
     hold(isTold, '/health/ready does not name the disk');
-    const written = readdirSync(objects, { recursive: true });
+    const written = store === undefined ? readdirSync(objects, { recursive: true }) : [];
     hold(written.length === 0, `written beside the disk: ${written.join(', ')}`);
     if (written.length > 0) return faults;
 
-    rmdirSync(objects);
-    renameSync(`${objects}-away`, objects);
+    if (store !== undefined) store.setAway(false);
+    else {
+      rmdirSync(objects);
+      renameSync(`${objects}-away`, objects);
+    }
     await painter.upload(late.id, late.name, late.picture);
     const healMs = await waitUntilFinished(db);
     tell(`all finished ${healMs} ms after it was back`);
     hold(healMs < HEALS_WITHIN_MS, `${await countUnfinished(db)} works are unfinished after ${healMs} ms`);
     faults.push(...(await listUndecodable(db)).map((id) => `${id} counts as undecodable`));
-    const { named, lost } = await listLostBytes(stack.running.databaseUrl, stack.running.dataDir);
+    const { named, lost } = await listLostBytes(stack.running.databaseUrl, stack.running.dataDir, env);
+    const stored = [...(store?.buckets.get(BUCKET)?.values() ?? [])];
+    hold(store === undefined || stored.length > named, 'the bucket has fewer files than rows name');
+    const parts = pictures.map((picture) => picture.subarray(200, 264));
+    hold(!stored.some((file) => parts.some((part) => file.includes(part))), 'a picture is in clear');
     tell(`${named} files are named by rows, ${lost.length} cannot be read`);
     return [...faults, ...lost];
   } finally {
     await close();
     await stack.close();
   }
+}
+
+const BUCKET = 'works';
+
+function bucketOf(store: SimulatedStore): Record<string, string> {
+  store.buckets.set(BUCKET, new Map());
+  return {
+    S3_ENDPOINT: store.url,
+    S3_BUCKET: BUCKET,
+    S3_PATH_STYLE: 'yes',
+    S3_ACCESS_KEY_ID: SIMULATED_KEYS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: SIMULATED_KEYS.secretAccessKey,
+  };
 }
 
 async function alertsOf(origin: string): Promise<string[]> {

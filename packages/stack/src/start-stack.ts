@@ -229,6 +229,7 @@ async function startAll(
       'USER_POLICY_VERSION',
       'PRIVACY_POLICY_VERSION',
       'FACE_CHECK_PROVIDERS',
+      ...BUCKET_SETTINGS,
       ...EST_SETTINGS,
     ]),
     ...(options.env['SMS_PROVIDERS'] === undefined ? simulatedMessages(simulatorsDir) : {}),
@@ -300,6 +301,14 @@ async function fetchTrust(host: string, port: number): Promise<Record<string, st
   return getTrust.output.parse(((await response.json()) as { data: unknown }).data).files;
 }
 
+const BUCKET_SETTINGS = [
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PATH_STYLE',
+];
 const EST_SETTINGS = [
   'EST_URL',
   'EST_LABEL',

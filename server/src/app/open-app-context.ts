@@ -12,7 +12,7 @@ import {
   makeVault,
   onCommitted,
   openDatabase,
-  openDiskStore,
+  openObjects,
   requireFitSchema,
   requireRefundLimit,
   watchArchive,
@@ -47,9 +47,8 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   await requireOwnKeys({ db: database.db, vault });
   await requireRefundLimit(database.db, config.refundSecondPersonFen);
   const { report, faults } = withCount(tellFault);
-  const files = join(config.dataDir, 'objects');
-  await requireStore(database.db, files);
-  const objects = openDiskStore(files, vault, report);
+  await requireStore(database.db, config);
+  const objects = await openObjects(config, vault, report);
   // Names a new store, so that a replica of it can be begun.
   await objects.isPresent();
   const saving = watchSaving({ objects, isReadOnly: database.isReadOnly });

@@ -113,7 +113,8 @@ export {
   queueDeletion,
   removeObjectKind,
 } from './objects/deletion-queue-store.ts';
-export { openDiskStore } from './objects/object-store.ts';
+export { openBucket } from './objects/bucket.ts';
+export { openObjects, type PlaceOfFiles } from './objects/open-objects.ts';
 export { watchSaving } from './objects/watch-saving.ts';
 export { objectKey } from './objects/stored-files.ts';
 export { StoreAway } from './objects/store-mark.ts';

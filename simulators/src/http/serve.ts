@@ -41,9 +41,10 @@ export async function serve(
   host: string,
   port: number,
   tls?: TlsFiles,
+  largestBytes = BODY_LIMIT,
 ): Promise<{ server: Server; url: string }> {
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    answer(handler, request, response).catch((error: unknown) => {
+    answer(handler, largestBytes, request, response).catch((error: unknown) => {
       // Without the query: it can hold a name and an ID number.
       const path = request.url?.split('?')[0];
       process.stderr.write(
@@ -63,8 +64,13 @@ export async function serve(
   return { server, url: `${tls ? 'https' : 'http'}://${host}:${address.port}` };
 }
 
-async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await readBody(request);
+async function answer(
+  handler: Handler,
+  largestBytes: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readBody(request, largestBytes);
   if (!body) {
     response.writeHead(413, { connection: 'close' }).end();
     return;
@@ -88,12 +94,12 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+async function readBody(request: IncomingMessage, largestBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     sizeBytes += chunk.length;
-    if (sizeBytes > BODY_LIMIT) return undefined;
+    if (sizeBytes > largestBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -124,7 +124,7 @@ export const houseWords = {
     free: '可用',
     of: (total: string) => `共 ${total}`,
     share: (percent: number) => `已用 ${percent}%`,
-    away: '存放文件的磁盘不在：收件与删除都停着，装回后自行继续',
+    away: '存放文件的磁盘或存储桶不在：收件与删除都停着，恢复后自行继续',
   },
 } as const;
 

@@ -305,3 +305,50 @@ test('production requires a second factor of staff', () => {
   );
   expect(faults({ ...good, YINJI_MODE: 'production' })).not.toContain('STAFF_SECOND_FACTOR');
 });
+
+const bucket = {
+  S3_BUCKET: 'yinji-works',
+  S3_ENDPOINT: 'https://s3.oss-cn-hangzhou.aliyuncs.com',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('a bucket holds the files where it is named with all that it needs', () => {
+  expect(readConfig(good).bucket).toBeUndefined();
+  expect(readConfig({ ...good, ...bucket }).bucket).toEqual({
+    bucket: 'yinji-works',
+    endpoint: bucket.S3_ENDPOINT,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    isPathStyle: false,
+  });
+  expect(faults({ ...good, S3_BUCKET: 'yinji-works' })).toEqual([
+    'S3_ENDPOINT',
+    'S3_ENDPOINT',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
+  expect(faults({ ...good, S3_SECRET_ACCESS_KEY: 'secret' })).toEqual(['S3_SECRET_ACCESS_KEY']);
+});
+
+test.each([
+  [{ S3_ENDPOINT: 'http://store.example' }, 'S3_ENDPOINT'],
+  [{ S3_ACCESS_KEY_ID: 'SIMULATEDOBJECTSTORE' }, 'S3_ACCESS_KEY_ID'],
+])('production refuses a store in clear and the simulated one: %o', (more, name) => {
+  const inProduction = (env: Record<string, string>) =>
+    faults({ ...good, YINJI_MODE: 'production', ...bucket, ...env });
+  expect(inProduction({})).not.toContain(name);
+  expect(inProduction(more)).toContain(name);
+  expect(faults({ ...good, ...bucket, ...more })).toEqual([]);
+});
+
+test.each([
+  { S3_BUCKET: 'Works' },
+  { S3_BUCKET: 'a/b' },
+  { S3_ENDPOINT: 'https://store.example/works' },
+  { S3_ENDPOINT: 'https://key:secret@store.example' },
+  { S3_PATH_STYLE: 'true' },
+])('a setting of the bucket that is wrong is told: %o', (more) => {
+  expect(faults({ ...good, ...bucket, ...more })).toEqual(Object.keys(more));
+});

@@ -8,6 +8,7 @@ import { isOwnSmsHost, readSmsSettings, type SmsSetting } from '../providers/sms
 import { readCopyIndexAddress, type CopyIndexAddress } from './copy-index-address.ts';
 import { isUnreadOnTheWay, TLS_NEEDED } from './database-address.ts';
 import { readConsoleSettings, type ConsoleSettings } from './console-settings.ts';
+import { readBucketSettings, type BucketSettings } from './bucket-settings.ts';
 import { readEstSettings, type EstSettings } from './est-settings.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface Config extends ConsoleSettings {
   port: number;
   host: string;
   dataDir: string;
+  /** Holds the files; undefined: the disk of `dataDir` does. */
+  bucket: BucketSettings | undefined;
   /** Begins and ends with a slash. */
   basePath: string;
   /** The portal's public origin, without a trailing slash. */
@@ -126,6 +129,7 @@ export function readConfig(env: Env): Config {
     port,
     host,
     dataDir,
+    bucket: readBucketSettings(env, mode === 'production', fault),
     basePath,
     publicUrl,
     ...console_,
