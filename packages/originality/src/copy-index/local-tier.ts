@@ -1,6 +1,9 @@
 import { LocalShard } from '../local/local-shard.ts';
+import { greyOf } from '../geometry/grey.ts';
+import { LUMA_SIDE } from '../limits.ts';
 import { unpackFeatures } from '../local/pack-features.ts';
-import { judgeFound, strongest, type Judged } from '../local/verdict.ts';
+import { SmoothWorks } from '../local/smooth/smooth-works.ts';
+import { judgeFound, judgeLaid, strongest, type Judged } from '../local/verdict.ts';
 import { shippedVocabulary } from '../local/vocabulary.ts';
 import type { LocalEntry, LocalSearch } from './copy-index.ts';
 
@@ -24,18 +27,28 @@ export interface LocalTier {
 /** In this thread: a search takes some tenths of a second. */
 export function openLocalTier(): LocalTier {
   let opened: LocalShard | undefined;
+  const smooth = new SmoothWorks();
   const shard = () => (opened ??= new LocalShard(shippedVocabulary()));
   return {
     async add(entries) {
-      for (const { id, features, at, holder } of entries) shard().add(id, features, at, holder);
+      for (const { id, features, at, holder } of entries) {
+        shard().add(id, features, at, holder);
+        smooth.add(id, features);
+      }
     },
     async remove(ids) {
-      for (const id of ids) opened?.remove(id);
+      for (const id of ids) {
+        opened?.remove(id);
+        smooth.remove(id);
+      }
     },
     async search({ features, except }) {
       const query = unpackFeatures(features);
       const found = VARIANTS.flatMap((variants) => shard().search(query, variants, except));
-      return strongest(found.map((one) => judgeFound(one, shard().count))).filter(
+      // Every pass brings the same small picture: it is laid on works in one of them.
+      const isFirst = Math.max(query.features.width, query.features.height) === LUMA_SIDE;
+      const laid = isFirst ? smooth.search(greyOf(query.thumbnail), except) : [];
+      return strongest([...found.map((one) => judgeFound(one, shard().count)), ...laid.map(judgeLaid)]).filter(
         ({ verdict }) => verdict !== 'none',
       );
     },

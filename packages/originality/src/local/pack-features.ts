@@ -71,6 +71,10 @@ export function unpackPlaces(bytes: Uint8Array): Features {
   return features;
 }
 
+/** How many there are, and what they are of, without unpacking them. */
+export const countPacked = (bytes: Uint8Array): number => opened(bytes, true).features.count;
+export const unpackThumbnail = (bytes: Uint8Array): Luma => opened(bytes, true).thumbnail;
+
 /** Whether a shard can take them: what a child made of a stranger's file may be anything. */
 export function isPacked(bytes: Uint8Array): boolean {
   try {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Agreement } from './agree.ts';
 import type { Found } from './local-shard.ts';
-import { isStrong, judgeFound, strongest } from './verdict.ts';
+import type { Laid } from './smooth/smooth-works.ts';
+import { isStrong, judgeFound, judgeLaid, strongest } from './verdict.ts';
 
 const AGREEING: Agreement = {
   tiles: 0.9,
@@ -52,6 +53,37 @@ it('weak geometry is reviewed where the pixels agree, and nothing where they do 
   const weak = { ...found({}).geometry, significance: 7, density: 0.1 };
   expect(judgeFound(found({}, { geometry: weak }), 1000).verdict).toBe('review');
   expect(judgeFound(found({ tiles: 0.1, whole: 0 }, { geometry: weak }), 1000).verdict).toBe('none');
+});
+
+const laid = (more: Partial<Laid>, agreement: Partial<Agreement> = {}): Laid => ({
+  workId: 'w',
+  likeness: 0.995,
+  agreement: { ...AGREEING, tiles: 0.98, count: 60, against: 0, ...agreement },
+  stretch: 1.02,
+  shape: { ofTwoLevels: 0.75, turned: 0.5 },
+  ofWork: 0.5,
+  ofPicture: 1,
+  overlap: { ofWork: [[1, 1]], ofPicture: [] },
+  ...more,
+});
+const DISC = { ofTwoLevels: 0.96, turned: 0.05 };
+
+it.each([
+  ['a cut-out', laid({}), 'copy'],
+  ['a part of it differs', laid({}, { against: 0.2 }), 'review'],
+  ['half of it differs', laid({}, { against: 0.5 }), 'none'],
+  ['few tiles say anything', laid({}, { count: 19 }), 'none'],
+  ['it is somewhat alike', laid({ likeness: 0.987 }), 'review'],
+  ['the tiles are somewhat alike', laid({}, { tiles: 0.91 }), 'review'],
+  ['it had to be stretched', laid({ stretch: 1.3 }), 'none'],
+  ['neither lies within the other', laid({ ofWork: 0.6, ofPicture: 0.7 }), 'review'],
+  ['a disc may be turned at will', laid({ likeness: 0.999, shape: DISC }), 'review'],
+  ['an outline of two levels', laid({ shape: { ...DISC, turned: 0.5 } }), 'review'],
+  ['the same outline', laid({ likeness: 0.999, shape: { ...DISC, turned: 0.5 } }), 'copy'],
+])('laid on a work without features: %s', (_, one, verdict) => {
+  const judged = judgeLaid(one);
+  expect(judged).toMatchObject({ verdict, ofWork: one.overlap.ofWork });
+  expect(judged.score >= 0.5).toBe(verdict === 'copy');
 });
 
 it('equal pixels, a near hash and a copied part are strong, a shared element and a far hash are not', () => {

@@ -1,11 +1,12 @@
-/** What a match means. Thresholds are measured, see decisions 0050 and 0057; a change of one is a new version. */
+/** What a match means. Thresholds are measured, see decisions 0050, 0057 and 0069; a change of one is a new version. */
 import type { Point } from '../geometry/affine.ts';
 import { isMatch, type Geometry } from '../geometry/verify-geometry.ts';
 import { MATCH_DISTANCE } from '../distances.ts';
 import type { Agreement } from './agree.ts';
 import type { Found, Part } from './local-shard.ts';
+import type { Laid } from './smooth/smooth-works.ts';
 
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 export type Verdict = 'copy' | 'shared' | 'review' | 'none';
 /** With what both show. */
@@ -75,6 +76,53 @@ export function judgeFound(found: Found, works: number): Judged {
   const score = weight / (weight + 2.5);
   const part = verdict === 'copy' ? overlap : matched;
   return { workId, verdict, score, version: RULES_VERSION, ...part };
+}
+
+/**
+ * Of two pictures without features, by their pixels alone. Skies, hills and discs are alike and lie upon each other with
+ * a little stretch, so that nearly all must agree, and one must lie within the other as a cut-out and a framed picture do.
+ */
+const LAID = { likeness: 0.99, tiles: 0.93, against: 0.1, count: 20, stretch: 1.2, within: 0.9 } as const;
+/** Of two levels (a disc on paper, a figure in one colour) the outline is all that there is. */
+const MOST_OF_TWO_LEVELS = 0.9;
+const OUTLINE = { likeness: 0.997, stretch: 1.1, within: 0.97, turned: 0.2 } as const;
+/** Weaker, and still worth a look. */
+const LAID_HINT = { likeness: 0.985, tiles: 0.9, against: 0.3 } as const;
+
+function isLaidCopy({ likeness, agreement, stretch, shape, ofWork, ofPicture }: Laid): boolean {
+  const within = Math.max(ofWork, ofPicture);
+  return (
+    likeness >= LAID.likeness &&
+    agreement.tiles >= LAID.tiles &&
+    agreement.against <= LAID.against &&
+    stretch <= LAID.stretch &&
+    within >= LAID.within &&
+    (shape.ofTwoLevels < MOST_OF_TWO_LEVELS ||
+      (likeness >= OUTLINE.likeness &&
+        stretch <= OUTLINE.stretch &&
+        within >= OUTLINE.within &&
+        shape.turned >= OUTLINE.turned))
+  );
+}
+
+/** By windows and pixels. */
+export function judgeLaid(laid: Laid): Judged {
+  const { workId, likeness, agreement, stretch, overlap } = laid;
+  const isHint =
+    agreement.count >= LAID.count &&
+    likeness >= LAID_HINT.likeness &&
+    agreement.tiles >= LAID_HINT.tiles &&
+    agreement.against <= LAID_HINT.against &&
+    stretch <= LAID.stretch;
+  const verdict: Verdict = !isHint ? 'none' : isLaidCopy(laid) ? 'copy' : 'review';
+  const telling = agreement.count / (agreement.count + LAID.count);
+  return {
+    workId,
+    verdict,
+    score: verdict === 'copy' ? telling : telling / 2,
+    version: RULES_VERSION,
+    ...overlap,
+  };
 }
 
 /** All of a picture. */
