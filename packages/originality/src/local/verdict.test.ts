@@ -79,6 +79,13 @@ it.each([
   ['neither lies within the other', laid({ ofWork: 0.6, ofPicture: 0.7 }), 'review'],
   ['a disc may be turned at will', laid({ likeness: 0.999, shape: DISC }), 'review'],
   ['an outline of two levels', laid({ shape: { ...DISC, turned: 0.5 } }), 'review'],
+  ['a figure of few tiles', laid({ shape: { ofTwoLevels: 0.8, turned: 0.5 } }, { count: 44 }), 'review'],
+  [
+    'the same figure of few tiles',
+    laid({ likeness: 0.9997, shape: { ofTwoLevels: 0.8, turned: 0.5 } }, { count: 44 }),
+    'copy',
+  ],
+  ['many levels in few tiles', laid({ shape: { ofTwoLevels: 0.7, turned: 0 } }, { count: 44 }), 'copy'],
   ['the same outline', laid({ likeness: 0.999, shape: { ...DISC, turned: 0.5 } }), 'copy'],
 ])('laid on a work without features: %s', (_, one, verdict) => {
   const judged = judgeLaid(one);

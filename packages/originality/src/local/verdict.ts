@@ -1,4 +1,4 @@
-/** What a match means. Thresholds are measured, see decisions 0050, 0057 and 0069; a change of one is a new version. */
+/** What a match means. Thresholds are measured, see decisions 0050 and 0057; a change of one is a new version. */
 import type { Point } from '../geometry/affine.ts';
 import { isMatch, type Geometry } from '../geometry/verify-geometry.ts';
 import { MATCH_DISTANCE } from '../distances.ts';
@@ -86,10 +86,18 @@ const LAID = { likeness: 0.99, tiles: 0.93, against: 0.1, count: 20, stretch: 1.
 /** Of two levels (a disc on paper, a figure in one colour) the outline is all that there is. */
 const MOST_OF_TWO_LEVELS = 0.9;
 const OUTLINE = { likeness: 0.997, stretch: 1.1, within: 0.97, turned: 0.2 } as const;
+/** With fewer telling tiles or levels, figures of one kind are alike (hearts, triangles, a light in the dark). */
+const ENOUGH = { count: 45, ofTwoLevels: 0.75, likeness: 0.9996, turned: 0.2 } as const;
 /** Weaker, and still worth a look. */
 const LAID_HINT = { likeness: 0.985, tiles: 0.9, against: 0.3 } as const;
 
-function isLaidCopy({ likeness, agreement, stretch, shape, ofWork, ofPicture }: Laid): boolean {
+const showsEnough = ({ likeness, agreement, shape }: Laid): boolean =>
+  agreement.count >= ENOUGH.count ||
+  shape.ofTwoLevels < ENOUGH.ofTwoLevels ||
+  (likeness >= ENOUGH.likeness && shape.turned >= ENOUGH.turned);
+
+function isLaidCopy(laid: Laid): boolean {
+  const { likeness, agreement, stretch, shape, ofWork, ofPicture } = laid;
   const within = Math.max(ofWork, ofPicture);
   return (
     likeness >= LAID.likeness &&
@@ -97,6 +105,7 @@ function isLaidCopy({ likeness, agreement, stretch, shape, ofWork, ofPicture }: 
     agreement.against <= LAID.against &&
     stretch <= LAID.stretch &&
     within >= LAID.within &&
+    showsEnough(laid) &&
     (shape.ofTwoLevels < MOST_OF_TWO_LEVELS ||
       (likeness >= OUTLINE.likeness &&
         stretch <= OUTLINE.stretch &&
