@@ -16,5 +16,6 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   idle: async (isShort) => (await import('./idle.ts')).measureIdle(isShort),
   originality: async (isShort) => (await import('./originality.ts')).measureOriginality(isShort),
   hashes: async (isShort) => (await import('./hashes.ts')).measureHashes(isShort),
+  sizing: async (isShort) => (await import('./sizing/measure-sizing.ts')).measureSizing(isShort),
   sources: async (isShort) => (await import('./sources.ts')).measureSources(isShort),
 };
