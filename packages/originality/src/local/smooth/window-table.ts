@@ -19,6 +19,14 @@ const NEAR: readonly number[] = (() => {
   return near;
 })();
 
+/**
+ * Pairs of windows that one look compares, most of them alike in vain. Skies and plain grounds are alike in every tenth
+ * work: where there are more pairs, what most works show is passed over, as words that most texts have are.
+ */
+const MOST_PAIRS = 200_000;
+/** Of one place. */
+const MOST_COUNTED = 4096;
+
 export interface Hit {
   /** Of the work's windows. */
   theirs: number;
@@ -61,16 +69,17 @@ export class WindowTable {
       }
   }
 
-  /** Of each slot. */
+  /** Of each slot; of windows that too many works share, none. */
   hits(asked: Windows): Map<number, Hit[]> {
     const found = new Map<number, Hit[]>();
+    const longest = 2 * this.#mostShared(asked);
     for (let mine = 0; mine < asked.count; mine += 1) {
       const seen = new Set<number>();
       for (let part = 0; part < PARTS; part += 1) {
         const value = partOf(asked.bits, mine, part);
         for (const apart of NEAR) {
           const place = this.#places[keyOf(part, value ^ apart)];
-          if (place === undefined) continue;
+          if (place === undefined || place.length > longest) continue;
           for (let at = 0; at < place.length; at += 2) {
             const [slot, theirs] = [place[at]!, place[at + 1]!];
             const windows = this.#held[slot]!;
@@ -90,6 +99,25 @@ export class WindowTable {
       }
     }
     return found;
+  }
+
+  /** How many windows a place may hold, so that those of all places that hold no more stay within `MOST_PAIRS`. */
+  #mostShared(asked: Windows): number {
+    const pairs = new Uint32Array(MOST_COUNTED + 1);
+    for (let mine = 0; mine < asked.count; mine += 1)
+      for (let part = 0; part < PARTS; part += 1) {
+        const value = partOf(asked.bits, mine, part);
+        for (const apart of NEAR) {
+          const held = (this.#places[keyOf(part, value ^ apart)]?.length ?? 0) / 2;
+          pairs[Math.min(held, MOST_COUNTED)]! += held;
+        }
+      }
+    let sum = 0;
+    for (let held = 0; held <= MOST_COUNTED; held += 1) {
+      sum += pairs[held]!;
+      if (sum > MOST_PAIRS) return held - 1;
+    }
+    return MOST_COUNTED;
   }
 }
 
