@@ -36,8 +36,9 @@ const { status } = spawnSync(process.execPath, build, {
 if (status !== 0) process.exit(1);
 
 takeSecretFiles();
-// The server looks itself, with what it reads besides.
-if (program === 'sealer') await requireFitDatabase(process.env['SEALER_DATABASE_URL']);
+// The server looks itself, with what it reads besides. Keys are made before there is a database.
+if (program === 'sealer' && !process.argv.includes('--init'))
+  await requireFitDatabase(process.env['SEALER_DATABASE_URL']);
 process.env['TZ'] = 'Asia/Shanghai';
 enableCompileCache(join(ROOT, 'node_modules/.cache/compiled'));
 process.setSourceMapsEnabled(true);
