@@ -55,21 +55,23 @@ test('a large original continues where it was: after the page was closed, and by
   await writeFile(file, picture);
   const page = await pageOf(person);
   let sent = 0;
+  let isReloaded = false;
+  const offsets: number[] = [];
   await page.route(PIECES, async (route) => {
-    if (route.request().method() === 'PATCH' && (sent += 1) > 1) return;
+    const isPiece = route.request().method() === 'PATCH';
+    if (isPiece && isReloaded) offsets.push(Number(route.request().headers()['upload-offset']));
+    if (isPiece && !isReloaded && (sent += 1) > 1) return;
     await route.continue();
   });
   await page.goto(stack.url(`/upload-artwork?id=${work.id}`));
   await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 60_000 });
   await expect.poll(() => sent, { timeout: 60_000 }).toBe(2);
-  // In this order: a second piece that is let go may bring the last one along before the page is gone.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('kept-file'))))
+    .toBe(true);
+  page.once('framenavigated', () => (isReloaded = true));
+  // The file is still in this browser: nobody chooses it again.
   await page.reload();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const offsets: number[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
-  });
-  await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 60_000 });
   await expect
     .poll(async () => (await person.client.call(getWork, { id: work.id })).original, { timeout: 60_000 })
     .toBe('arrived');
