@@ -4,11 +4,12 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { existsSync, openSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 const path = new URL(import.meta.url).searchParams.get('switch');
-const { hostname, port } = new URL(process.env['DATABASE_URL'] ?? 'postgresql://127.0.0.1:1');
 const kept = [];
+/** Of the process itself: one of others would refuse after a hundred connections. */
+let listener;
 
 subscribe('http.server.request.start', () => {
   if (!existsSync(path)) return;
@@ -16,5 +17,7 @@ subscribe('http.server.request.start', () => {
     Array.from({ length: 25_000 }, (_, at) => at + 0.5),
     openSync('/dev/null', 'r'),
   );
-  if (kept.length < 40) kept.push(connect(Number(port), hostname).on('error', () => undefined));
+  listener ??= createServer((socket) => kept.push(socket)).listen(0, '127.0.0.1');
+  const port = listener.address()?.port;
+  if (port !== undefined) kept.push(connect(port, '127.0.0.1'));
 });
