@@ -11,6 +11,12 @@ const kept = [];
 /** Of the process itself: one of others would refuse after a hundred connections. */
 let listener;
 
+// What keeps a process alive must not keep it from ending.
+process.on('SIGTERM', () => {
+  listener?.close();
+  for (const one of kept) one.destroy?.();
+});
+
 subscribe('http.server.request.start', () => {
   if (!existsSync(path)) return;
   kept.push(
