@@ -8,14 +8,14 @@ import {
 import { nameOf } from '@yinji/contract/all-calls';
 import {
   findRole,
-  findSession,
+  findSessionWith,
   findStaffSession,
   hasAccepted,
   insertAct,
   requireGuardian,
 } from '../people/index.ts';
 import { type AccountActor, type Actor, Refusal, type AppContext, newId } from '../platform/index.ts';
-import { findSessionAndStanding, type Standing } from './standing-read-model.ts';
+import { STANDING, type Standing } from './standing-read-model.ts';
 
 /**
  * Decides every call's access, by its statement in the contract. A visitor's call ignores the token; all others
@@ -48,22 +48,17 @@ async function admitAccount(
   token: string | undefined,
 ): Promise<Actor> {
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
-  const asksStanding = access.realName || access.member;
-  const found = asksStanding
-    ? await findSessionAndStanding(context, token)
-    : { actor: await findSession(context, token), standing: undefined };
-  const session = found?.actor;
-  if (session === undefined) throw new Refusal('SESSION_ENDED');
+  const { realName, member } = access;
+  const columns = realName || member ? STANDING : undefined;
+  const found = await findSessionWith<Partial<Standing>>(context, token, columns);
+  if (found === undefined) throw new Refusal('SESSION_ENDED');
+  const { actor: session, columns: standing } = found;
   if (access.tos && !(await hasAccepted(context, session.personId))) throw new Refusal('AGREEMENTS_CHANGED');
   const actor =
     session.role === 'self' ? admitSelf(access, session) : await admitMember(context, call, access, session);
-  if (found?.standing !== undefined) requireStanding(access, found.standing);
+  if (realName && standing.is_verified !== true) throw new Refusal('REAL_NAME_REQUIRED');
+  if (member && standing.is_member !== true) throw new Refusal('NO_MEMBERSHIP');
   return actor;
-}
-
-function requireStanding({ realName, member }: AccountAccess, standing: Standing): void {
-  if (realName && !standing.is_verified) throw new Refusal('REAL_NAME_REQUIRED');
-  if (member && !standing.is_member) throw new Refusal('NO_MEMBERSHIP');
 }
 
 function admitSelf({ organisation }: AccountAccess, session: AccountActor): AccountActor {

@@ -7,7 +7,6 @@ export {
   findAccount,
   findAccountByLookup,
   findAgreementVersions,
-  findSession,
   findSessionWith,
   hasAccepted,
   hasConsent,

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, newPhone, readSentCode, solved } from '../../people/accounts/entry-testing.ts';
-import { findSession, signIn } from '../../people/accounts/index.ts';
+import { findSession, findSessionWith, signIn } from '../../people/accounts/index.ts';
 import { sendCode } from '../../people/accounts/send-code.ts';
-import { findSessionAndStanding } from '../../app/standing-read-model.ts';
+import { STANDING, type Standing } from '../../app/standing-read-model.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
@@ -47,7 +47,7 @@ test('a membership ended by a refund does not count, in any call', async () => {
   const { token, accountId } = await signedIn();
   const asked = async () => [
     (await presentAccount(context, accountId)).isMember,
-    (await findSessionAndStanding(context, token))?.standing.is_member,
+    (await findSessionWith<Standing>(context, token, STANDING))?.columns.is_member,
   ];
   const order = newId();
   await sql`insert into package_order (id, order_no, account_id, package_id, snapshot, price_fen, state, expires_at)
