@@ -1,6 +1,6 @@
 import { checkNumber } from '@yinji/evidence';
 import { type DepositRow, type WorkRow, findDeposit, findWork, isQueryCode } from '../../works/index.ts';
-import { Refusal, type AppContext, returnToken, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, returnToken, takeTokens, tokenOf } from '../../platform/index.ts';
 import { findWorkByNumber, isErased } from './verification-read-model.ts';
 
 /** A number as typed, and the code that a private work's number needs. */
@@ -64,7 +64,8 @@ async function tryCode(
     ['query-code-work', `${network} ${subject}`, WRONG_OF_WORK],
     ['query-code', network, WRONG_OF_ALL],
   ] as const;
-  for (const [use, whose, limit] of counted) await takeToken(context, use, whose, limit, 'TOO_MANY_REQUESTS');
+  const tokens = counted.map(([use, whose, limit]) => tokenOf(context, use, whose, limit));
+  await takeTokens(context, tokens, 'TOO_MANY_REQUESTS');
   if (code === undefined || !isQueryCode(code, typed)) return false;
   for (const [use, whose, limit] of counted) await returnToken(context, use, whose, limit);
   return true;

@@ -1,4 +1,4 @@
-import { type AppContext, takeToken } from '../../platform/index.ts';
+import { type AppContext, takeToken, takeTokens, tokenOf } from '../../platform/index.ts';
 
 /** By network, whatever the name. */
 const BY_NETWORK = { capacity: 30, refillSeconds: 20 };
@@ -10,8 +10,11 @@ const BY_NAME_THERE = { capacity: 8, refillSeconds: 60 };
 
 /** Of somebody who says that they are this person. @throws Refusal TOO_MANY_REQUESTS */
 export async function limitStrangers(context: AppContext, name: string, network: string): Promise<void> {
-  await takeToken(context, 'staff-address', network, BY_NETWORK, 'TOO_MANY_REQUESTS');
-  await takeToken(context, 'staff-sign-in', `${name}\n${network}`, BY_NAME_THERE, 'TOO_MANY_REQUESTS');
+  const tokens = [
+    tokenOf(context, 'staff-address', network, BY_NETWORK),
+    tokenOf(context, 'staff-sign-in', `${name}\n${network}`, BY_NAME_THERE),
+  ];
+  await takeTokens(context, tokens, 'TOO_MANY_REQUESTS');
 }
 
 /** Of somebody who is signed in and gives their password. @throws Refusal TOO_MANY_REQUESTS */

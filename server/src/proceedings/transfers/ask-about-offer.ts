@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeTokens, tokenOf } from '../../platform/index.ts';
 import { notifyAccount, getPerson } from '../../people/index.ts';
 import { findOffer } from './offers-read-model.ts';
 
@@ -19,20 +19,11 @@ export async function askAboutOffer(
   if (offer === undefined || offer.account_id === accountId) throw new Refusal('NOT_FOUND');
   if (CONTACT.test(words.normalize('NFKC')))
     throw new Refusal('BAD_INPUT', '意向中请勿写电话、邮箱或其他联系方式', { fields: ['words'] });
-  await takeToken(
-    context,
-    'transfer-ask',
-    `${accountId} ${workId}`,
-    { capacity: 1, refillSeconds: 86_400 },
-    'TOO_MANY_REQUESTS',
-  );
-  await takeToken(
-    context,
-    'transfer-asks',
-    accountId,
-    { capacity: 10, refillSeconds: 3600 },
-    'TOO_MANY_REQUESTS',
-  );
+  const tokens = [
+    tokenOf(context, 'transfer-ask', `${accountId} ${workId}`, { capacity: 1, refillSeconds: 86_400 }),
+    tokenOf(context, 'transfer-asks', accountId, { capacity: 10, refillSeconds: 3600 }),
+  ];
+  await takeTokens(context, tokens, 'TOO_MANY_REQUESTS');
   await inTransaction(context.db, (tx) =>
     notifyAccount(tx, offer.account_id, {
       title: `「${offer.title}」收到一份意向`,
