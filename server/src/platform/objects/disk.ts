@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { makeClosedFolder, moveDurably } from './durable-move.ts';
 import { listStore } from './list-objects.ts';
 import { openReplica } from './replica.ts';
-import { requireName, type SecondPlace, type StoredFiles } from './stored-files.ts';
+import { requireName, type SecondPlace, type StoredFiles, unlessMissing } from './stored-files.ts';
 import { watchStore } from './store-mark.ts';
 
 export interface Disk extends StoredFiles {
@@ -103,15 +103,8 @@ async function openAt(path: string, start: number): Promise<Readable> {
 }
 
 /** False where there is none. */
-async function remove(path: string): Promise<boolean> {
-  return rm(path).then(
-    () => true,
-    (cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'ENOENT') throw cause;
-      return false;
-    },
-  );
-}
+const remove = async (path: string): Promise<boolean> =>
+  (await rm(path).then(() => true, unlessMissing)) ?? false;
 
 const isThere = (path: string): Promise<boolean> =>
   stat(path).then(

@@ -21,7 +21,7 @@ const LEAST_TURNS = 3;
 export interface Aligned {
   /** From the work's pixels to the picture's. */
   back: Affine;
-  /** Correlation of what both show, without what is laid over. */
+  /** Correlation of the pixels that both show; where something covers one of them, they count for little. */
   likeness: number;
 }
 

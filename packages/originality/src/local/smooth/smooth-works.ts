@@ -23,7 +23,7 @@ import { windowsOf } from './windows.ts';
 /** A work that shows what the picture shows, by their pixels. */
 export interface Laid {
   workId: string;
-  /** Correlation of what both show, without what is laid over. */
+  /** Correlation of the pixels that both show; where something covers one of them, they count for little. */
   likeness: number;
   agreement: Agreement;
   /** Longest over shortest, of the map. */
@@ -69,10 +69,6 @@ export class SmoothWorks {
   /** By slot of the table. */
   #held = new Map<number, Held>();
   #table = new WindowTable();
-
-  get count(): number {
-    return this.#held.size;
-  }
 
   /** @param packed features of the pass `REFERENCE` */
   add(workId: string, packed: Uint8Array): void {

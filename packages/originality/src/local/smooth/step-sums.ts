@@ -32,7 +32,7 @@ interface Sums {
   askedSquares: number;
 }
 
-/** What is asked for as a line of what is seen. */
+/** The work's pixels (asked) as gain times the picture's (seen) plus a level: their line of least squares. */
 export function lineOf({ weight, asked, seen, squares, product, askedSquares }: Sums) {
   const [mx, my] = [seen / weight, asked / weight];
   const [vx, vy] = [squares / weight - mx * mx, askedSquares / weight - my * my].map((one) =>

@@ -24,8 +24,6 @@ const NEAR: readonly number[] = (() => {
  * work: where there are more pairs, what most works show is passed over, as words that most texts have are.
  */
 const MOST_PAIRS = 200_000;
-/** Of one place. */
-const MOST_COUNTED = 4096;
 
 export interface Hit {
   /** Of the work's windows. */
@@ -72,53 +70,55 @@ export class WindowTable {
   /** Of each slot; of windows that too many works share, none. */
   hits(asked: Windows): Map<number, Hit[]> {
     const found = new Map<number, Hit[]>();
-    const longest = 2 * this.#mostShared(asked);
-    for (let mine = 0; mine < asked.count; mine += 1) {
+    const near = Array.from({ length: asked.count }, (_, mine) => this.#placesNear(asked, mine));
+    const longest = longestWithin(near);
+    for (const [mine, places] of near.entries()) {
       const seen = new Set<number>();
-      for (let part = 0; part < PARTS; part += 1) {
-        const value = partOf(asked.bits, mine, part);
-        for (const apart of NEAR) {
-          const place = this.#places[keyOf(part, value ^ apart)];
-          if (place === undefined || place.length > longest) continue;
-          for (let at = 0; at < place.length; at += 2) {
-            const [slot, theirs] = [place[at]!, place[at + 1]!];
-            const windows = this.#held[slot]!;
-            if (bitsApart(asked.bits, mine, windows.bits, theirs) > MOST_BITS) continue;
-            // Alike ones are met in several quarters.
-            const known = slot * 1024 + theirs;
-            if (seen.has(known)) continue;
-            seen.add(known);
-            const likeness = likenessOf(asked.values, mine, windows.values, theirs);
-            if (likeness < LEAST_LIKENESS) continue;
-            const own = found.get(slot);
-            const hit = hitOf(asked.places, mine, windows.places, theirs, likeness);
-            if (own === undefined) found.set(slot, [hit]);
-            else own.push(hit);
-          }
+      for (const place of places) {
+        if (place.length > longest) continue;
+        for (let at = 0; at < place.length; at += 2) {
+          const [slot, theirs] = [place[at]!, place[at + 1]!];
+          const windows = this.#held[slot]!;
+          if (bitsApart(asked.bits, mine, windows.bits, theirs) > MOST_BITS) continue;
+          // Alike ones are met in several quarters.
+          const known = slot * 1024 + theirs;
+          if (seen.has(known)) continue;
+          seen.add(known);
+          const likeness = likenessOf(asked.values, mine, windows.values, theirs);
+          if (likeness < LEAST_LIKENESS) continue;
+          const own = found.get(slot);
+          const hit = hitOf(asked.places, mine, windows.places, theirs, likeness);
+          if (own === undefined) found.set(slot, [hit]);
+          else own.push(hit);
         }
       }
     }
     return found;
   }
 
-  /** How many windows a place may hold, so that those of all places that hold no more stay within `MOST_PAIRS`. */
-  #mostShared(asked: Windows): number {
-    const pairs = new Uint32Array(MOST_COUNTED + 1);
-    for (let mine = 0; mine < asked.count; mine += 1)
-      for (let part = 0; part < PARTS; part += 1) {
-        const value = partOf(asked.bits, mine, part);
-        for (const apart of NEAR) {
-          const held = (this.#places[keyOf(part, value ^ apart)]?.length ?? 0) / 2;
-          pairs[Math.min(held, MOST_COUNTED)]! += held;
-        }
+  /** Where windows lie that differ from this one in two bits of a quarter at most. */
+  #placesNear({ bits }: Windows, i: number): number[][] {
+    const places: number[][] = [];
+    for (let part = 0; part < PARTS; part += 1) {
+      const value = partOf(bits, i, part);
+      for (const apart of NEAR) {
+        const place = this.#places[keyOf(part, value ^ apart)];
+        if (place !== undefined) places.push(place);
       }
-    let sum = 0;
-    for (let held = 0; held <= MOST_COUNTED; held += 1) {
-      sum += pairs[held]!;
-      if (sum > MOST_PAIRS) return held - 1;
     }
-    return MOST_COUNTED;
+    return places;
   }
+}
+
+/** The longest place that may be looked at, so that all that are no longer stay within `MOST_PAIRS`. */
+function longestWithin(near: readonly number[][][]): number {
+  const lengths = Uint32Array.from(near.flatMap((places) => places.map((place) => place.length))).sort();
+  let pairs = 0;
+  for (const length of lengths) {
+    pairs += length / 2;
+    if (pairs > MOST_PAIRS) return length - 1;
+  }
+  return Infinity;
 }
 
 const keyOf = (part: number, value: number): number => part * 2 ** PART_BITS + value;
