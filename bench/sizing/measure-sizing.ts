@@ -93,7 +93,7 @@ async function depositAll(owner: Client, people: readonly Person[], seed: number
   return bytes;
 }
 
-/** By the tables, and seldom: a page that asks would be a part of what is measured. */
+/** Asks the database four times a second: calls of the server would add to the cost that is measured. */
 async function waitForRow(owner: Client, text: string, id: string): Promise<void> {
   for (const deadline = Date.now() + 120_000; ; await pause(250)) {
     if ((await owner.query({ text, values: [id] })).rowCount === 1) return;

@@ -9,10 +9,10 @@ export const TARGET = {
   comparisonsPerSecond: 10,
   originalMb: 5,
 };
-export type Target = typeof TARGET;
+type Target = typeof TARGET;
 
-/** Of a month, in yuan: the least that public price lists ask, to be replaced by one's own contracts. */
-export const PRICES = { core: 70, memoryGb: 15, databaseTb: 600, objectsTb: 120 };
+/** Of a month, in yuan: placeholders for one's own contracts. */
+const PRICES = { core: 70, memoryGb: 15, databaseTb: 600, objectsTb: 120 };
 
 /** What the table is made of. */
 const FIGURES = [
@@ -34,13 +34,13 @@ const FIGURES = [
 
 /** A core that is busier than this has no room for a bad minute. */
 const BUSY = 0.6;
-/** Copies of what must not be lost with a machine. */
+/** Bytes are multiplied by these, so that the loss of a machine loses none. */
 const DATABASE_COPIES = 3;
 const OBJECT_COPIES = 1.5;
 /** One memory of WebAssembly; a machine holds as many as it has memory for. */
 const SHARD_GB = 4;
 
-export interface Row {
+interface Row {
   what: string;
   /** With its unit, from the figures. */
   measured: string;
@@ -156,7 +156,7 @@ export function sizeUp(figures: Figures, target: Target = TARGET): Row[] {
   ];
 }
 
-export const count = (value: number): string => Math.ceil(value).toLocaleString('en-US');
+const count = (value: number): string => Math.ceil(value).toLocaleString('en-US');
 const round = (value: number): string => String(Number(value.toPrecision(3)));
 
 const MARKS = ['<!-- sizing:begin -->', '<!-- sizing:end -->'] as const;
