@@ -120,6 +120,15 @@ export const SIGNATURE_CHEATS: Record<string, Cheat> = {
     code: 'cms-ess',
     files: signedWith((honest) => honest.slice(0, 3)),
   },
+  'signature-names-without-digest': {
+    says: 'the certificate is named by an unknown algorithm, and its digest is missing: the form decides first',
+    check: 'creator-signature',
+    code: 'der',
+    files: signedWith((honest) => [
+      ...honest.slice(0, 3),
+      attribute(OID.signingCertificateV2, derSequence(derSequence(derSequence(derSequence(derOid('2.5.29.14')))))),
+    ]),
+  },
   'signature-attribute-twice': {
     says: 'the signed attributes hold two digests, the second of something else',
     check: 'creator-signature',

@@ -117,12 +117,13 @@ class SignedData:
         first = der.Fields(named[0])
         named_by = first.take_if(der.SEQUENCE) if is_v2 else None
         oid = SHA256 if named_by is None else algorithm(named_by)
+        # Read whole before the algorithm is judged: a broken form is invalid, whatever it names.
+        certificate_hash, issuer_serial = first.take(der.OCTET_STRING).content, first.take_if(der.SEQUENCE)
+        first.done()
         # RFC 2634 §5.4: the first version, still written by older time authorities, is always SHA-1.
         found = digest(oid, self.signer.raw) if is_v2 else hashlib.sha1(self.signer.raw).digest()
-        if first.take(der.OCTET_STRING).content != found:
+        if certificate_hash != found:
             raise Failure('cms-ess', '签名指明的是另一张证书')
-        issuer_serial = first.take_if(der.SEQUENCE)
-        first.done()
         if issuer_serial is not None:
             parts = der.Fields(issuer_serial)
             names, serial = parts.take(der.SEQUENCE).content, parts.take().integer()

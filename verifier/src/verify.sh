@@ -1198,13 +1198,14 @@ check_ess() { # RFC 5035: the first certificate that the signing-certificate att
   rest=$value
   if [ $by = sha256 ] && next_is 30; then
     algorithm || return 1
-    if [ -z "${DIGEST_OF[$oid]-}" ]; then cannot "签名用不常见的算法指明证书，$OTHER"; fi
-    by=${DIGEST_OF[$oid]}
+    by=${DIGEST_OF[$oid]-}
   fi
-  tlv 04 && named=$value && digest_of $by "$tmp/signer.der" "$signer" && [ "$digest" = "$named" ] || return 1
-  if [ -n "$rest" ]; then
-    tlv 30 && [ -z "$rest" ] || return 1
-    issuer_serial=$value
+  tlv 04 && named=$value || return 1
+  # Read whole before the algorithm is judged: a broken form is invalid, whatever it names.
+  if [ -n "$rest" ]; then tlv 30 && [ -z "$rest" ] && issuer_serial=$value || return 1; fi
+  [ -n "$by" ] || cannot "签名用不常见的算法指明证书，$OTHER"
+  digest_of $by "$tmp/signer.der" "$signer" && [ "$digest" = "$named" ] || return 1
+  if [ -n "${issuer_serial+x}" ]; then
     der a4 "$c_issuer"
     der 30 "$built"
     [ "$issuer_serial" = "$built$c_serial" ] || return 1
