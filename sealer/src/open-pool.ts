@@ -1,4 +1,5 @@
 import { failUnarchived } from '@yinji/stack/archive/fail-unarchived';
+import { limitWaits } from '@yinji/stack/postgres/limit-waits';
 import { Pool } from 'pg';
 
 /**
@@ -10,8 +11,7 @@ export function openPool(connectionString: string, max: number): Pool {
     connectionString,
     max,
     connectionTimeoutMillis: 30_000,
-    lock_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    onConnect: limitWaits({ lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }),
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {

@@ -72,3 +72,22 @@ test('a transaction that stands still gives up its locks', async () => {
     await database.close();
   }
 });
+
+test('limits are set by a statement: PgBouncer passes on none of the startup packet', async () => {
+  const database = await openTestDatabase();
+  const { pool, close } = openDatabase(database.webUrl, 1, { lockMs: 51, idleMs: 52 });
+  try {
+    const { rows } = await pool.query(
+      `select name, setting, source from pg_settings
+       where name in ('lock_timeout', 'idle_in_transaction_session_timeout', 'statement_timeout') order by name`,
+    );
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '52', source: 'session' },
+      { name: 'lock_timeout', setting: '51', source: 'session' },
+      { name: 'statement_timeout', setting: '300000', source: 'session' },
+    ]);
+  } finally {
+    await close();
+    await database.close();
+  }
+});

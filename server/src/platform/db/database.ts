@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { Client, Pool, types } from 'pg';
 import { failUnarchived } from '@yinji/stack/archive/fail-unarchived';
+import { limitWaits } from '@yinji/stack/postgres/limit-waits';
 import type { Schema } from './schema.ts';
 import { tellCommitted } from './signals.ts';
 
@@ -71,9 +72,11 @@ export function openDatabase(
     max: maxConnections,
     Client: NamingClient,
     connectionTimeoutMillis: connectionMs,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: idleMs,
-    statement_timeout: STATEMENT_MS,
+    onConnect: limitWaits({
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: idleMs,
+      statement_timeout: STATEMENT_MS,
+    }),
   });
   // The pool replaces a connection lost while idle; one lost in use fails its next query. Without these two
   // listeners either would end the process.
