@@ -27,6 +27,11 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
       { seed, schedules, minutes, lanes: 3 },
       console.log,
     ),
+  async failover({ seed, schedules = 24 }) {
+    const { missing, proveFailover } = await import('./proofs/failover/prove-failover.ts');
+    const faults = missing();
+    return faults.length > 0 ? faults : proveFailover({ seed, schedules }, console.log);
+  },
   'fuzz-evidence': async ({ seed, inputs }) => {
     const { proveEvidenceFuzz } = await import('./proofs/fuzz-evidence.ts');
     return (await proveEvidenceFuzz(inputs ?? 1_000_000, seed, console.log)).faults;

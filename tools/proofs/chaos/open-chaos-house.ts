@@ -34,8 +34,11 @@ export interface ChaosHouse {
   close(isKept: boolean): Promise<void>;
 }
 
-/** An installation in seven processes, as in production, with a PostgreSQL of its own whose commits are real. */
-export async function openChaosHouse(): Promise<ChaosHouse> {
+/**
+ * An installation in seven processes, as in production, with a PostgreSQL of its own whose commits are real, unless the
+ * settings name one.
+ */
+export async function openChaosHouse(settings: Record<string, string> = {}): Promise<ChaosHouse> {
   await ensureBuilt();
   const dataDir = mkdtempSync(join(tmpdir(), 'yinji-chaos-'));
   chmodSync(dataDir, 0o711);
@@ -52,6 +55,7 @@ export async function openChaosHouse(): Promise<ChaosHouse> {
       REVIEW_SAMPLE_PERCENT: '0',
       REQUESTS_PER_MINUTE: '100000000',
       WORKER_METRICS: `127.0.0.1:${await freePort()}`,
+      ...settings,
     },
     onLost(name, code) {
       const part = nameOf(name);

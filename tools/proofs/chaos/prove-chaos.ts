@@ -19,6 +19,10 @@ export interface ChaosForm {
   minutes: number;
   /** People on their way at a time. */
   lanes: number;
+  /** By default of seven processes on one PostgreSQL. */
+  open?(): Promise<ChaosHouse>;
+  /** Does the faults of one schedule, until the last has ended, and tells them. By default those that `dealSchedule` deals. */
+  disturb?(house: ChaosHouse, seed: number): Promise<string>;
   /** Looks at the house, at rest, after the last check. */
   atEnd?(house: ChaosHouse, town: Town): Promise<void>;
 }
@@ -31,7 +35,7 @@ const RESTS_WITHIN_MS = 240_000;
  * everything that the site had said yes to is still true; at the end all of it is whole, and the log's.
  */
 export async function proveChaos(form: ChaosForm, tell: (line: string) => void): Promise<string[]> {
-  const house = await openChaosHouse();
+  const house = await (form.open ?? openChaosHouse)();
   const town: Town = {
     house,
     history: [],
@@ -49,7 +53,7 @@ export async function proveChaos(form: ChaosForm, tell: (line: string) => void):
     const clerk = review(town, closing.signal);
     const ends = performance.now() + form.minutes * 60_000;
     for (let at = 0; at < form.schedules || performance.now() < ends; at += 1) {
-      await runSchedule(town, seen, form.seed + at, tell);
+      await runSchedule(town, seen, () => (form.disturb ?? dealAndDo)(house, form.seed + at), tell);
       if (town.faults.length > 0) break;
     }
     town.isOver = true;
@@ -71,22 +75,27 @@ export async function proveChaos(form: ChaosForm, tell: (line: string) => void):
   return town.faults;
 }
 
-async function runSchedule(
-  town: Town,
-  seen: SeenLog,
-  seed: number,
-  tell: (line: string) => void,
-): Promise<void> {
-  const began = performance.now();
+async function dealAndDo(house: ChaosHouse, seed: number): Promise<string> {
   const dealt = dealSchedule(seed);
-  town.calmSinceMs = Infinity;
   const under: Promise<void>[] = [];
   for (const { afterMs, fault } of dealt) {
     await pause(afterMs);
-    under.push(doFault(town.house, fault));
+    under.push(doFault(house, fault));
     under.at(-1)!.catch(() => undefined);
   }
   await Promise.all(under);
+  return `seed ${seed}: ${dealt.map(({ afterMs, fault }) => `${afterMs} ms, ${tellFault(fault)}`).join('; ')}`;
+}
+
+async function runSchedule(
+  town: Town,
+  seen: SeenLog,
+  disturb: () => Promise<string>,
+  tell: (line: string) => void,
+): Promise<void> {
+  const began = performance.now();
+  town.calmSinceMs = Infinity;
+  const faults = await disturb();
   town.calmSinceMs = performance.now();
   await untilAllGotOn(town);
   const healMs = Math.round(performance.now() - town.calmSinceMs);
@@ -94,9 +103,8 @@ async function runSchedule(
   const ended = town.house.ended.splice(0);
   town.faults.push(...ended);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const faults = dealt.map(({ afterMs, fault }) => `${afterMs} ms, ${tellFault(fault)}`).join('; ');
   tell(
-    `seed ${seed}: ${faults}: ${town.history.length} answers hold, got on after ${healMs} ms, ${seconds} s` +
+    `${faults}: ${town.history.length} answers hold, got on after ${healMs} ms, ${seconds} s` +
       town.faults.map((fault) => `\n  FAULT ${fault}`).join(''),
   );
 }
