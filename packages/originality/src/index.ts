@@ -32,7 +32,15 @@ export {
   type Pass,
 } from './local/fingerprint.ts';
 export { LocalShard, type ColdStore, type Found } from './local/local-shard.ts';
-export { isPacked, packFeatures, unpackFeatures, type LocalFeatures } from './local/pack-features.ts';
+export { ENOUGH_FEATURES } from './local/smooth/smooth-works.ts';
+export {
+  countPacked,
+  isPacked,
+  packFeatures,
+  unpackFeatures,
+  type LocalFeatures,
+} from './local/pack-features.ts';
+export type { Part } from './local/local-shard.ts';
 export { spreadOf } from './local/spread-features.ts';
 export { trainVocabulary } from './local/train-vocabulary.ts';
 export {

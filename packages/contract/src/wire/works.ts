@@ -90,6 +90,8 @@ export const workDetail = z.object({
    * alone gets no answer; null also where it was never examined.
    */
   isFirstReceipt: z.nullable(z.boolean()),
+  /** Whether its picture shows so little that altered copies may not be found. Null until it was looked at. */
+  isWeaklyProtectable: z.nullable(z.boolean()),
   previewUrl: z.nullable(z.string()),
   deposit: z.nullable(
     z.object({

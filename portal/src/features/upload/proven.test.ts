@@ -19,7 +19,7 @@ const states = (work: Parameters<typeof provenSoFar>[0]) =>
 
 test('nothing is claimed before the deposit', () => {
   expect(states(undefined)).toEqual(['todo', 'todo', 'todo', 'todo', 'todo']);
-  expect(states({ deposit: null, original: 'none', isFirstReceipt: null })).toEqual([
+  expect(states({ deposit: null, original: 'none', isFirstReceipt: null, isWeaklyProtectable: null })).toEqual([
     'todo',
     'todo',
     'todo',
@@ -28,7 +28,8 @@ test('nothing is claimed before the deposit', () => {
   ]);
 });
 
-const awaited = { original: 'awaited', isFirstReceipt: null } as const;
+const awaited = { original: 'awaited', isFirstReceipt: null, isWeaklyProtectable: null } as const;
+const arrived = { deposit: received, original: 'arrived', isFirstReceipt: true } as const;
 
 test('a received deposit proves the author; time, first receipt and witnesses are pending', () => {
   expect(states({ deposit: received, ...awaited })).toEqual([
@@ -42,7 +43,7 @@ test('a received deposit proves the author; time, first receipt and witnesses ar
 
 test('that the platform had not seen the file is claimed only when its bytes came and were the first', () => {
   const said = (isFirstReceipt: boolean | null) =>
-    provenSoFar({ deposit: received, original: 'arrived', isFirstReceipt }, '').filter(({ claim }) =>
+    provenSoFar({ ...arrived, isFirstReceipt, isWeaklyProtectable: null }, '').filter(({ claim }) =>
       claim.startsWith('平台'),
     );
   expect(said(true)).toMatchObject([{ state: 'held', claim: '平台在此之前没有见过它' }]);
@@ -54,11 +55,18 @@ test('time, witnesses and original are each shown when they are there', () => {
   const stamped = { ...received, tokenTime: '2026-11-21T01:30:13.000Z', logIndex: 7 };
   expect(states({ deposit: stamped, ...awaited })[0]).toBe('held');
   const complete = { ...stamped, cosignedAt: '2026-11-21T01:30:20.000Z', witnesses: 3, complete: true };
-  expect(states({ deposit: complete, original: 'arrived', isFirstReceipt: true })).toEqual([
+  expect(states({ ...arrived, deposit: complete, isWeaklyProtectable: false })).toEqual([
     'held',
     'held',
     'held',
     'held',
     'held',
   ]);
+});
+
+test('a picture that shows little is told not to be well protected, once it was looked at', () => {
+  const said = (isWeaklyProtectable: boolean | null) =>
+    provenSoFar({ ...arrived, isWeaklyProtectable }, '').filter(({ claim }) => claim.includes('复制件'));
+  expect(said(true)).toMatchObject([{ state: 'withheld' }]);
+  expect([said(false), said(null)]).toEqual([[], []]);
 });

@@ -1,4 +1,5 @@
 import type { WorkDetail } from '@yinji/contract';
+import { weaklyProtectable } from '../../lib/weakly-protectable.ts';
 
 /** `withheld`: what would have been claimed is not so. */
 export type ProofState = 'held' | 'waiting' | 'todo' | 'withheld';
@@ -16,7 +17,7 @@ type Deposit = NonNullable<WorkDetail['deposit']>;
  * evidence is there.
  */
 export function provenSoFar(
-  work: Pick<WorkDetail, 'deposit' | 'original' | 'isFirstReceipt'> | undefined,
+  work: Pick<WorkDetail, 'deposit' | 'original' | 'isFirstReceipt' | 'isWeaklyProtectable'> | undefined,
   clock: string,
 ): Proof[] {
   const deposit = work?.deposit ?? undefined;
@@ -35,6 +36,7 @@ export function provenSoFar(
       claim: '原件与指纹一致',
       by: original === 'arrived' ? '服务器已从原件复算两种指纹' : '上传完成后由服务器复算',
     },
+    ...(work?.isWeaklyProtectable ? [{ state: 'withheld' as const, ...weaklyProtectable }] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { WorkDetail } from '@yinji/contract';
 import type { TrackStep } from '@yinji/ui';
 import { afterWorkingDays, beijingDate } from '../../lib/beijing-time.ts';
 import { formatInstant, formatMoment } from '../../lib/format.ts';
+import { weaklyProtectable } from '../../lib/weakly-protectable.ts';
 import { correctionWords } from './correction-words.ts';
 import { REVIEW_WORKING_DAYS, workWords as words } from './words.ts';
 
@@ -45,9 +46,16 @@ function confirmationStep(work: WorkDetail, nowMs: number): TrackStep {
           ? words.step.notDeposited
           : original === 'awaited'
             ? words.step.originalFirst
-            : words.step.confirmationUnbegun,
+            : beforeConfirmation(work),
     };
   return { name: '确权', kind: confirmation.state, ...story(confirmation, nowMs, '审核员结论') };
+}
+
+function beforeConfirmation({ isWeaklyProtectable }: WorkDetail): TrackStep['detail'] {
+  const { confirmationUnbegun } = words.step;
+  if (!isWeaklyProtectable) return confirmationUnbegun;
+  const { claim, by } = weaklyProtectable;
+  return [confirmationUnbegun, `${claim}：${by}`].map((line) => <div key={line}>{line}</div>);
 }
 
 function certificationStep({ certification, evidence }: WorkDetail, nowMs: number): TrackStep {

@@ -46,6 +46,7 @@ const work = (change: Partial<WorkDetail> = {}): WorkDetail => ({
   confirmationNumber: null,
   certificationNumber: null,
   isFirstReceipt: null,
+  isWeaklyProtectable: null,
   hasComparison: false,
   category: null,
   aiDeclaration: null,

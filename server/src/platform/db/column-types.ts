@@ -141,7 +141,12 @@ export interface Comparison {
        * The part that both show, corner by corner, in shares of the width and height of each; missing in older
        * comparisons.
        */
-      part?: { submission: Corner[]; candidate: Corner[] };
+      part?: {
+        submission: Corner[];
+        candidate: Corner[];
+        /** Features that match, one for one; missing in older comparisons, and where pixels alone were compared. */
+        points?: { submission: Corner[]; candidate: Corner[] };
+      };
     };
     /** Of the same holder, as the account or the verified identity says; missing in older comparisons. */
     own?: boolean;

@@ -786,6 +786,7 @@ export interface LegalHold {
 }
 
 export interface LocalFeatures {
+  feature_count: number | null;
   made_at: Date;
   packed_sealed: Uint8Array;
   version: number;

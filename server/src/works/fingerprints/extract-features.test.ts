@@ -4,11 +4,13 @@ import { makeTestWork } from '@yinji/testkit/context/make-test-work';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppContext } from '../../platform/app-context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
 import { worksErasure } from '../erasure-store.ts';
+import { getOwnWork } from '../works/index.ts';
 import { extractFeatures } from './extract-features.ts';
 
 let t: TestContext;
@@ -52,11 +54,26 @@ test('a work without local features gets them once, from its preview, and the in
   await drainJobs(context, extractFeatures);
   const row = await rowOf(id);
   const packed = context.vault.openBytes(`local-features:${id}`, row!.packed_sealed);
-  expect(unpackFeatures(packed).features.count).toBeGreaterThan(100);
+  const { count } = unpackFeatures(packed).features;
+  expect(count).toBeGreaterThan(100);
+  expect(row!.feature_count).toBe(count);
   expect(await jobsOf(id)).toEqual(['index-features']);
   await context.db.deleteFrom('job').where('key', '=', id).execute();
   await drainJobs(context, extractFeatures);
   expect([await rowOf(id), await jobsOf(id)]).toEqual([row, []]);
+});
+
+test('the holder of a picture that shows little is told', async () => {
+  const textured = await older(await drawTextured(6, 480, 360));
+  const sky = await older(
+    await sharp({ create: { width: 480, height: 360, channels: 3, background: '#a8c4dc' } })
+      .png()
+      .toBuffer(),
+  );
+  const said = async (id: string) => (await getOwnWork(context, accountId, id)).isWeaklyProtectable;
+  expect(await said(sky)).toBeNull();
+  await drainJobs(context, extractFeatures);
+  expect([await said(sky), await said(textured)]).toEqual([true, false]);
 });
 
 test('a preview that cannot be read keeps its job failing, which staff see', async () => {

@@ -1,4 +1,4 @@
-import { FEATURES_VERSION, isPacked, PictureError, REFERENCE } from '@yinji/originality';
+import { countPacked, FEATURES_VERSION, isPacked, PictureError, REFERENCE } from '@yinji/originality';
 import { defineJob, enqueue, inTransaction } from '../../platform/index.ts';
 import { extractFeaturesKind, indexFeaturesKind, labelNearCopiesKind } from '../deposits/index.ts';
 import { lockWork } from '../works/index.ts';
@@ -26,8 +26,8 @@ export const extractFeatures = defineJob({
       // Locked in the order of erasure: a work erased meanwhile has no original, and nothing is kept of it.
       await lockWork(tx, workId);
       const sealed = Buffer.from(context.vault.sealBytes(purposeOf(workId), packed));
-      const row = { work_id: workId, version: FEATURES_VERSION, packed_sealed: sealed };
-      if (!(await keepFeatures(tx, { ...row, made_at: context.now() }))) return;
+      const row = { work_id: workId, version: FEATURES_VERSION, packed_sealed: sealed, made_at: context.now() };
+      if (!(await keepFeatures(tx, { ...row, feature_count: countPacked(packed) }))) return;
       await enqueue(tx, indexFeaturesKind, { id: workId });
       await enqueue(tx, labelNearCopiesKind, {});
     });

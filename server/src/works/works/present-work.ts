@@ -1,5 +1,6 @@
 import type { WorkDetail, WorkSummary } from '@yinji/contract';
 import { COPY_MEDIA_TYPES } from '@yinji/content-credentials';
+import { ENOUGH_FEATURES } from '@yinji/originality';
 import { standingOf } from '@yinji/state-machine';
 import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from './preview-url.ts';
@@ -49,6 +50,7 @@ export function presentWork(context: AppContext, row: WorkWithVersions): WorkDet
     file: presentFile(row),
     original: row.received_at === null ? 'none' : row.arrived_at === null ? 'awaited' : 'arrived',
     isFirstReceipt: row.is_first_receipt,
+    isWeaklyProtectable: row.feature_count === null ? null : row.feature_count < ENOUGH_FEATURES,
     previewUrl: row.preview_key === null ? null : previewUrl(context, row.preview_key),
     deposit: presentDeposit(row),
     fileLabels: row.file_labels,

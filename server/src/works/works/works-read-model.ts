@@ -74,10 +74,12 @@ const whole = (db: Database) =>
 const labelled = (db: Database) =>
   whole(db)
     .leftJoin('file_labels', 'file_labels.work_id', 'work.id')
+    .leftJoin('local_features', 'local_features.work_id', 'work.id')
     .select([
       'file_labels.labels as file_labels',
       'original.format',
       'original.is_first_receipt',
+      'local_features.feature_count',
       'original.object_key as original_key',
     ])
     .select(
