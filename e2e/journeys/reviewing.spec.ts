@@ -39,6 +39,12 @@ async function expectPartFramed(page: Page): Promise<void> {
   await look(page, 'case-part');
   await page.getByRole('checkbox', { name: '框出相同部分' }).uncheck();
   await expect(outlines).toHaveCount(0);
+  const dots = page.locator('.stage .match-points');
+  await dots.first().locator('path').first().hover({ force: true });
+  await expect(dots.locator('[data-marked]')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: /标出 \d+ 处匹配点/ }).uncheck();
+  await expect(dots).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /标出 \d+ 处匹配点/ }).check();
   await page.getByRole('checkbox', { name: '框出相同部分' }).check();
   await page.getByRole('button', { name: '差异' }).click();
   const [frame, laid] = [page.locator('.stage .frame'), page.locator('.stage .layer-over img')];

@@ -154,6 +154,8 @@ const candidate = z.object({
     z.object({
       submission: outline,
       candidate: outline,
+      /** Some of the features that match, one for one. */
+      points: z.optional(z.object({ submission: outline, candidate: outline })),
       /** a to f of x' = a·x + b·y + c, y' = d·x + e·y + f: from the submission's shares to the candidate's. */
       map: z.array(z.number()).check(z.length(6)),
     }),

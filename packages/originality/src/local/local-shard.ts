@@ -2,7 +2,7 @@
 import { applied, composed, inverted, type Affine, type Point } from '../geometry/affine.ts';
 import type { Features } from '../geometry/features.ts';
 import { greyOf, type Grey } from '../geometry/grey.ts';
-import { matchFeatures } from '../geometry/match-features.ts';
+import { matchFeatures, type Match } from '../geometry/match-features.ts';
 import { boxAround, clippedTo, frameOf } from '../geometry/polygon.ts';
 import { verifyGeometry, type Geometry } from '../geometry/verify-geometry.ts';
 import { agree, mipmapsOf, type Agreement } from './agree.ts';
@@ -40,6 +40,8 @@ export interface Found {
   overlap: Part;
   /** A rectangle of the work around the features that match: two pages with one logo overlap as a whole. */
   matched: Part;
+  /** Some of them, each in both, spread over the work. */
+  points: Part;
 }
 
 const WORDS_ASKED = 4;
@@ -80,6 +82,19 @@ function chosenOf(weighed: readonly Weighed[], count: number): Weighed[] {
     left.delete(best);
   }
   return chosen;
+}
+
+const CELLS = 5;
+
+/** One of each cell of a grid, so that no busy corner has them all. */
+function spreadOver({ x, y, width, height }: Features, matches: readonly Match[]): Match[] {
+  const cells = new Map<number, Match>();
+  for (const match of matches) {
+    const cell = (of: number, size: number) => Math.min(CELLS - 1, Math.floor((of / size) * CELLS));
+    const at = cell(y[match.a]!, height) * CELLS + cell(x[match.a]!, width);
+    if (!cells.has(at)) cells.set(at, match);
+  }
+  return [...cells.values()];
 }
 
 export class LocalShard {
@@ -232,14 +247,12 @@ export class LocalShard {
     );
     const matched = boxAround(places);
     const back = inverted(map);
+    const pairs = spreadOver(own, geometry.inliers);
     const share = (points: Point[], { width, height }: { width: number; height: number }) =>
       points.map(([x, y]): Point => [x / width, y / height]);
-    const partOf = (polygon: Point[]): Part => ({
+    const partOf = (polygon: Point[], seen = polygon.map((corner) => applied(back, corner))): Part => ({
       ofWork: share(polygon, own),
-      ofPicture: share(
-        polygon.map((corner) => applied(back, corner)),
-        features,
-      ),
+      ofPicture: share(seen, features),
     });
     return {
       workId: this.#ids[work]!,
@@ -251,6 +264,10 @@ export class LocalShard {
       ]!,
       overlap: partOf(overlap),
       matched: partOf(matched),
+      points: partOf(
+        pairs.map(({ a }): Point => [own.x[a]!, own.y[a]!]),
+        pairs.map(({ b }) => applied(mirror, [features.x[b]!, features.y[b]!])),
+      ),
     };
   }
 }

@@ -27,6 +27,7 @@ const found = (agreement: Partial<Agreement>, more: Partial<Found> = {}): Found 
   spread: 2,
   overlap: { ofWork: [[1, 1]], ofPicture: [] },
   matched: { ofWork: [[0, 0]], ofPicture: [] },
+  points: { ofWork: [], ofPicture: [] },
   ...more,
 });
 

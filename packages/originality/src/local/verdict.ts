@@ -16,6 +16,8 @@ export interface Judged extends Part {
   /** 0…1; one half is the threshold. */
   score: number;
   version: typeof RULES_VERSION;
+  /** Features that match; none where pixels alone were compared. */
+  points?: Part;
 }
 
 /** What is mapped onto each other shows the same. */
@@ -63,7 +65,7 @@ const weightOf = ({ significance, density }: Geometry): number => significance *
 
 /** By local features. @param works in the library */
 export function judgeFound(found: Found, works: number): Judged {
-  const { workId, geometry, agreement, overlap, matched } = found;
+  const { workId, geometry, agreement, overlap, matched, points } = found;
   const weight = weightOf(geometry);
   const isHint = geometry.inliers.length >= HINT.inliers && geometry.significance >= HINT.significance;
   const verdict: Verdict = isMatch(geometry)
@@ -75,7 +77,7 @@ export function judgeFound(found: Found, works: number): Judged {
       : 'none';
   const score = weight / (weight + 2.5);
   const part = verdict === 'copy' ? overlap : matched;
-  return { workId, verdict, score, version: RULES_VERSION, ...part };
+  return { workId, verdict, score, version: RULES_VERSION, points, ...part };
 }
 
 /**

@@ -147,7 +147,11 @@ test('a cut-out of another’s work is a strong candidate, and its earlier holde
     verdict: 'copy',
     score: expect.any(Number),
     version: RULES_VERSION,
-    part: { submission: expect.any(Array), candidate: expect.any(Array) },
+    part: {
+      submission: expect.any(Array),
+      candidate: expect.any(Array),
+      points: { submission: expect.any(Array), candidate: expect.any(Array) },
+    },
   });
   // It was cut out of 640 × 480 at 80, 60 in 460 × 350.
   const cutOut = { left: 80 / 640, top: 60 / 480, right: 540 / 640, bottom: 410 / 480 };
@@ -157,6 +161,13 @@ test('a cut-out of another’s work is a strong candidate, and its earlier holde
   expectBox(part?.submission, { left: 0, top: 0, right: 1, bottom: 1 });
   expect(laid(part?.map, [0, 0]).map((one) => one.toFixed(2))).toEqual(['0.13', '0.13']);
   expect(laid(part?.map, [1, 1]).map((one) => one.toFixed(2))).toEqual(['0.84', '0.85']);
+  // Spread over the work, and each where the map puts it.
+  const points = part!.points!;
+  expect(points.candidate.length).toBeGreaterThan(8);
+  for (const [at, corner] of points.submission.entries()) {
+    const [[x, y], [toX, toY]] = [laid(part?.map, corner), points.candidate[at]!];
+    expect(Math.hypot(x! - toX, y! - toY)).toBeLessThan(0.01);
+  }
   await expect(decideCase(context, actor, { id, ...pass, looked: false })).rejects.toMatchObject({
     code: 'BAD_INPUT',
   });

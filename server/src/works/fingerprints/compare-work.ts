@@ -5,6 +5,7 @@ import {
   nearestOrientation,
   type Orientation,
   ORIENTATIONS,
+  type Part,
   type Point,
 } from '@yinji/originality';
 import { hashSearchOf, type NearCopy } from '@yinji/originality/copy-index';
@@ -100,5 +101,12 @@ const orientationOf = (part: Judged | undefined): Orientation =>
 const rounded = (points: readonly Point[]): Corner[] =>
   points.map(([x, y]) => [Number(x.toFixed(4)), Number(y.toFixed(4))]);
 
-const partOf = ({ ofPicture, ofWork }: Judged) =>
-  ofPicture.length < 3 ? {} : { part: { submission: rounded(ofPicture), candidate: rounded(ofWork) } };
+const bothOf = ({ ofPicture, ofWork }: Part) => ({
+  submission: rounded(ofPicture),
+  candidate: rounded(ofWork),
+});
+
+const partOf = (one: Judged) =>
+  one.ofPicture.length < 3
+    ? {}
+    : { part: { ...bothOf(one), ...(one.points && { points: bothOf(one.points) }) } };

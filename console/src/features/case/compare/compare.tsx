@@ -25,6 +25,8 @@ export function Compare(props: CompareProps) {
   const { opened, candidate, view, onView, numbers, onNumbers, onZoom } = props;
   const [isUpright, setUpright] = useState(true);
   const [isOutlined, setOutlined] = useState(true);
+  const [isDotted, setDotted] = useState(true);
+  const [marked, onMark] = useState<number | null>(null);
   const own = usePicture(opened.previewUrl);
   const other = usePicture(candidate?.previewUrl ?? null);
   const matched = orientationOf(candidate?.orientation ?? 'as-is');
@@ -32,6 +34,7 @@ export function Compare(props: CompareProps) {
   const ratios = { own: ratioOf(own, orientation), other: ratioOf(other, 'as-is') };
   const stretched = view !== 'side' && own.width > 0 && Math.abs(ratios.own / ratios.other - 1) > 0.02;
   const parts = { opened, own, other, orientation };
+  const points = candidate?.part?.points;
   return (
     <>
       <div className="compare-tools flex flex-wrap items-center gap-x-12 gap-y-8 mt-8 mb-10 mx-0">
@@ -62,6 +65,11 @@ export function Compare(props: CompareProps) {
             {compareWords.outlined}
           </Checkbox>
         )}
+        {points && view === 'side' && (
+          <Checkbox checked={isDotted} onChange={(event) => setDotted(event.target.checked)}>
+            {compareWords.dotted(points.candidate.length)}
+          </Checkbox>
+        )}
         {candidate && matched !== 'as-is' && view === 'side' && (
           <Checkbox checked={isUpright} onChange={(event) => setUpright(event.target.checked)}>
             {compareWords.upright}
@@ -82,7 +90,12 @@ export function Compare(props: CompareProps) {
       {candidate && view !== 'side' ? (
         <Overlay {...parts} candidate={candidate} view={view} stretched={stretched} />
       ) : (
-        <SideBySide {...parts} candidate={candidate} part={isOutlined ? (candidate?.part ?? null) : null} />
+        <SideBySide
+          {...parts}
+          candidate={candidate}
+          part={isOutlined ? (candidate?.part ?? null) : null}
+          matches={points && isDotted ? { points, marked, onMark } : undefined}
+        />
       )}
       {candidate && <FactsTable opened={opened} candidate={candidate} numbers={numbers} />}
     </>

@@ -39,7 +39,7 @@ interface TurnedProps {
   alt: string;
 }
 
-const FILLING =
+export const FILLING =
   'absolute left-[50%] top-[50%] w-[100cqw] max-w-none h-[100cqh] [object-fit:fill] [translate:-50%_-50%] [user-select:none]';
 
 /** Fills the frame around it, turned. */

@@ -2,6 +2,7 @@ import { orientationWords, compareWords } from './words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import type { Orientation } from '../strength.ts';
 import { Frame, PartOutline, Turned, ratioOf } from './frame.tsx';
+import { MatchPoints, type MarkedPoints } from './match-points.tsx';
 import type { Picture } from './use-picture.ts';
 
 export interface PairProps {
@@ -19,7 +20,12 @@ export function SideBySide({
   orientation,
   candidate,
   part,
-}: PairProps & { candidate: Candidate | undefined; part: Candidate['part'] }) {
+  matches,
+}: PairProps & {
+  candidate: Candidate | undefined;
+  part: Candidate['part'];
+  matches: MarkedPoints | undefined;
+}) {
   const turned =
     orientation === 'as-is' ? compareWords.submission : compareWords.turned(orientationWords[orientation]);
   return (
@@ -34,6 +40,7 @@ export function SideBySide({
         <Frame ratio={ratioOf(own, orientation)}>
           <Turned url={opened.previewUrl} picture={own} orientation={orientation} alt={turned} />
           <PartOutline corners={part?.submission} orientation={orientation} />
+          {matches && <MatchPoints {...matches} of="submission" orientation={orientation} />}
         </Frame>
         <figcaption>
           <b>{turned}</b>
@@ -44,6 +51,7 @@ export function SideBySide({
           <Frame ratio={ratioOf(other, 'as-is')}>
             <Turned url={candidate.previewUrl} picture={other} alt={candidate.letter} />
             <PartOutline corners={part?.candidate} />
+            {matches && <MatchPoints {...matches} of="candidate" />}
           </Frame>
           <figcaption>
             <b>{candidate.letter}</b>

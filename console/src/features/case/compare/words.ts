@@ -16,6 +16,7 @@ export const compareWords = {
   numbers: '数值',
   upright: '按匹配方向摆正',
   outlined: '框出相同部分',
+  dotted: (count: number) => `标出 ${count} 处匹配点`,
   submission: '送审',
   turned: (orientation: string) => `送审，已${orientation}`,
   curtain: '幕帘位置',
