@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 import { deposit, makeKeyByFile } from './support/creator.ts';
 import { makeKeyBySheet, readSheet, typeCode, typeGroup } from './support/key-sheet.ts';
 import { look } from './support/look.ts';
-import { pictureOfPdf, readQr } from './support/read-qr.ts';
+import { pagesOfPdf, pictureOfPdf, readQr } from './support/read-qr.ts';
 import { message } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 
+const FOLDER = process.env['PICTURES'];
 const KEYS = '/personal?currentType=myDigitallySigned';
 const canSign = (page: Page) => page.getByRole('heading', { name: '这个浏览器可以签名' });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
@@ -25,11 +26,15 @@ test('a key is made with a printed sheet, survives a reload, comes back by typin
   await test.step('one press makes it; nothing is certified, and a reload loses nothing', async () => {
     await page.goto(stack.url(KEYS));
     await look(page, 'key-start');
+    const stone = page.locator('.key-stone');
+    await expect(stone).not.toHaveAttribute('data-inked');
     await button(page, '按一下，做钥匙').click();
     code = await readSheet(page);
+    await expect(stone).toHaveAttribute('data-inked', 'now');
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/);
     await page.reload();
     expect(await readSheet(page)).toBe(code);
+    await expect(stone).toHaveAttribute('data-inked', 'before');
     expect(await person.client.call(listSigningKeys, {})).toEqual([]);
     await look(page, 'key-sheet');
   });
@@ -41,6 +46,7 @@ test('a key is made with a printed sheet, survives a reload, comes back by typin
     const [, width = '', height = ''] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(text) ?? [];
     // Points: 148 by 210 mm.
     expect([Number(width), Number(height)].map(Math.round)).toEqual([420, 595]);
+    if (FOLDER) await pagesOfPdf(pdf, { folder: FOLDER, name: 'key-sheet-printed' });
     paper = await pictureOfPdf(pdf);
     expect(await readQr(paper)).toBe(`YINJI-KEY:${code}`);
   });

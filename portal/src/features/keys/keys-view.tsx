@@ -17,6 +17,7 @@ import {
 import { useSession, type Account } from '../../lib/session.ts';
 import { words } from '../../lib/words.ts';
 import { KeyList } from './key-list.tsx';
+import { KeyStone } from './key-stone.tsx';
 import { OpenRequest } from './open-request.tsx';
 import { MakeKey } from './make-key.tsx';
 import { Restore } from './restore.tsx';
@@ -195,8 +196,8 @@ function More({ title, children }: { title: string; children: ReactNode }) {
 function Ready({ tail }: { tail: string }) {
   const workId = unfinishedWork.get();
   return (
-    <section className="key-ready grid grid-cols-[28px_minmax(0,1fr)_auto] gap-16 items-center py-24 [border-block:1px_solid_var(--line)] max-sm:grid-cols-[28px_minmax(0,1fr)]">
-      <Icon name="check" size={22} />
+    <section className="key-ready grid grid-cols-[52px_minmax(0,1fr)_auto] gap-16 items-center py-24 [border-block:1px_solid_var(--line)] max-sm:grid-cols-[44px_minmax(0,1fr)]">
+      <KeyStone inked="before" size={52} />
       <div>
         <h2 className="text-20 leading-30">这个浏览器可以签名</h2>
         <p className="muted">使用尾号 {tail} 的密钥。换设备或清除浏览器数据后，用恢复单或备份文件取回。</p>

@@ -11,13 +11,15 @@ export interface MakeBySheetProps {
   pending: PendingKey;
   owner: string;
   older: CertifiedKey | undefined;
+  isNew: boolean;
   onStartOver: () => Promise<void>;
   onDone: (request: KeyRequest) => void;
 }
 
 /** A key that is made: its sheet is printed, then one group of it is read back. */
-export function MakeBySheet({ pending, owner, older, onStartOver, onDone }: MakeBySheetProps) {
+export function MakeBySheet({ pending, owner, older, isNew, onStartOver, onDone }: MakeBySheetProps) {
   const [isPrinted, setPrinted] = useState(false);
+  const [wasPrinted, setWasPrinted] = useState(false);
 
   async function startOver() {
     const isSure = await ask({
@@ -35,7 +37,11 @@ export function MakeBySheet({ pending, owner, older, onStartOver, onDone }: Make
     <SheetStep
       pending={pending}
       owner={owner}
-      onHave={() => setPrinted(true)}
+      isNew={isNew && !wasPrinted}
+      onHave={() => {
+        setPrinted(true);
+        setWasPrinted(true);
+      }}
       onStartOver={() => void startOver()}
     />
   );

@@ -30,6 +30,7 @@ export interface MakeKeyProps {
 /** A key with a recovery sheet, or with a file and a password. It is certified once that has been tested. */
 export function MakeKey({ account, older, onMade }: MakeKeyProps) {
   const [isByFile, setByFile] = useState(false);
+  const [isNew, setNew] = useState(false);
   const pending = useQuery(pendingKeyQuery(account.id));
   const request = useQuery(keyRequestQuery);
   const queries = useQueryClient();
@@ -67,7 +68,17 @@ export function MakeKey({ account, older, onMade }: MakeKeyProps) {
         </Button>
       </>
     );
-  if (!pending.data) return <StartStep account={account} onMade={reread} onByFile={() => setByFile(true)} />;
+  if (!pending.data)
+    return (
+      <StartStep
+        account={account}
+        onMade={() => {
+          setNew(true);
+          return reread();
+        }}
+        onByFile={() => setByFile(true)}
+      />
+    );
   const workId = unfinishedWork.get();
   return (
     <>
@@ -75,6 +86,7 @@ export function MakeKey({ account, older, onMade }: MakeKeyProps) {
         pending={pending.data}
         owner={account.verifiedName ?? account.nickname}
         older={older}
+        isNew={isNew}
         onStartOver={drop}
         onDone={(made) => void done(made)}
       />

@@ -22,9 +22,12 @@ export function RecoverySheet({ pending, owner }: RecoverySheetProps) {
   return (
     <article className="key-sheet" aria-labelledby="key-sheet">
       <div className="key-sheet-inner">
+        <div className="key-sheet-ground">
+          <Rosette digest={publicKeySha256} />
+        </div>
         <header className="flex justify-between items-start gap-16">
           <div>
-            <h4 className="[font:600_28px/40px_var(--serif)] tracking-[0.08em]" id="key-sheet">
+            <h4 className="[font:600_28px/40px_var(--serif)] tracking-[0.12em]" id="key-sheet">
               {words.title}
             </h4>
             <p className="text-14 leading-24">
@@ -55,7 +58,7 @@ export function RecoverySheet({ pending, owner }: RecoverySheetProps) {
             <QrCode text={recoveryQr(code)} label={words.qr} />
           </div>
         </div>
-        <h5 className="mt-12 [font:600_16px/26px_var(--serif)]">{words.code}</h5>
+        <h5 className="mt-12 mb-4 [font:600_16px/26px_var(--serif)]">{words.code}</h5>
         <ol className="key-sheet-groups">
           {recoveryGroups(code).map((group, at) => (
             <li key={at}>

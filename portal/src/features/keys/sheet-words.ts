@@ -25,6 +25,7 @@ export const sheetWords = {
   passkeyUnanswered: '这台设备没有给出那一道通行密钥，钥匙没有动。可以再按一次，或者用恢复单取回。',
   byFile: '不用纸，改用备份文件和密码',
   bySheet: '改回印一张恢复单',
+  exists: '钥匙已做成',
   print: '印一张恢复单',
   printLead: '手机丢了、换了，凭这张纸把钥匙找回来。钥匙启用以后，这里就不再显示它了。',
   printNow: '打印恢复单',
