@@ -114,10 +114,12 @@ export function CourtAnnex(props: CourtAnnexProps) {
   );
 }
 
+const FEW = 3;
+
 /** The scroll in small, right to left, as on screen. */
 function Strip({ title, previewUrl, colophons }: CourtAnnexProps) {
   return (
-    <div className="annex-strip">
+    <div className="annex-strip" data-few={colophons.length <= FEW || undefined}>
       <p className="annex-title as-typed" data-long={[...title].length > 8 || undefined}>
         <VerticalText text={title} />
       </p>
