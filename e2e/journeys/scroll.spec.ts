@@ -1,5 +1,6 @@
 import { addMaterial, listMaterials } from '@yinji/contract';
 import { sha256, sm3, toHex } from '@yinji/evidence';
+import type { Page } from '@playwright/test';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import sharp from 'sharp';
 import { depositFor } from './support/hold-key.ts';
@@ -8,6 +9,54 @@ import { pagesOfPdf, readQrOfPdf } from './support/read-qr.ts';
 import { expect, test } from './support/stack.ts';
 
 const FOLDER = process.env['PICTURES'];
+
+/** A line goes from the chosen seal down to its proof. */
+async function expectTied(page: Page) {
+  await expect(async () => {
+    const [seal, line, proof] = await page
+      .locator('[aria-expanded="true"], .colophon-line, .scroll-proof-sheet')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(seal && line && proof).toBeTruthy();
+    expect(line!.left).toBeGreaterThan(seal!.left);
+    expect(line!.right).toBeLessThan(seal!.right);
+    expect(line!.top).toBeGreaterThanOrEqual(seal!.bottom);
+    expect(line!.top - seal!.bottom).toBeLessThan(30);
+    expect(Math.abs(line!.bottom - proof!.top)).toBeLessThanOrEqual(2.5);
+  }).toPass();
+}
+
+/** How far both registers are unrolled, px. */
+const unrolled = (page: Page) =>
+  page.locator('.scroll').evaluateAll((all) => all.map(({ scrollLeft }) => Math.round(Math.abs(scrollLeft))));
+
+/** How much of the colophons is still rolled up at the left, px. */
+const toCome = (page: Page) =>
+  page
+    .locator('.scroll')
+    .last()
+    .evaluate(({ scrollWidth, clientWidth, scrollLeft }) => scrollWidth - clientWidth + scrollLeft);
+
+/** Each frame of the tape has the place and the length of what its register shows. */
+async function expectFramed(page: Page) {
+  await expect(async () => {
+    const [strip, ...frames] = await page
+      .locator('.tape-strip, .tape-frame')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const registers = await page
+      .locator('.scroll')
+      .evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth, scrollLeft }) => [scrollWidth, clientWidth, -scrollLeft]),
+      );
+    const whole = registers[0]![0]! + registers[1]![0]!;
+    let before = 0;
+    for (const [at, [length = 0, seen = 0, from = 0]] of registers.entries()) {
+      const { right, width } = frames[at]!;
+      expect(Math.abs(((strip!.right - right) / strip!.width) * whole - before - from)).toBeLessThan(20);
+      expect(Math.abs((width / strip!.width) * whole - seen)).toBeLessThan(20);
+      before += length;
+    }
+  }).toPass();
+}
 
 test('a holder unrolls a work by keyboard, and the address of a proof opens it again', async ({
   stack,
@@ -50,7 +99,14 @@ test('a holder unrolls a work by keyboard, and the address of a proof opens it a
   await page.reload();
   await expect(proof.locator('code')).toHaveText(digest);
   await expectFitEverywhere(page);
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectTied(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await scroll.getByRole('button', { name: /^草图存入/ }).click();
+  await expectTied(page);
+  await expect(proof.getByRole('heading')).toBeInViewport();
   await expect(proof.getByText('它就是这件作品的来源')).toBeVisible();
   await look(page, 'handscroll');
   // By the browser's own command, which does not wait for the code.
@@ -94,7 +150,7 @@ test('fifteen events and a long title with numbers: wide and narrow, by keyboard
   await page.goto(stack.url(`/product-detail?id=${id}&scroll=all`));
   const seals = page.getByRole('region', { name: '手卷' }).getByRole('button');
   await expect(seals).toHaveCount(15);
-  for (const width of [1280, 360]) {
+  for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await seals.first().focus();
     for (let at = 1; at < 15; at += 1) await page.keyboard.press('ArrowLeft');
@@ -116,8 +172,39 @@ test('fifteen events and a long title with numbers: wide and narrow, by keyboard
     );
     expect(cut).toEqual([]);
     await page.keyboard.press('Enter');
+
+    // The tape: by keys to both ends, by mouse to any place, a frame taken anywhere does not jump.
+    const slider = page.getByRole('slider', { name: '展卷位置' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => unrolled(page)).toEqual([0, 0]);
+    await expect(slider).toHaveAttribute('aria-valuetext', /^题名与画面$|^第 \d 件，共 15 件/);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => Math.max(...(await unrolled(page)))).toBeGreaterThan(50);
+    await page.keyboard.press('End');
+    await expect.poll(() => toCome(page)).toBeLessThan(2);
+    await expect(slider).toHaveValue('100');
+    await expectFramed(page);
+    await page.keyboard.press('Home');
+    const tape = (await page.locator('.tape-strip').boundingBox())!;
+    const press = (share: number) => page.mouse.move(tape.x + tape.width * share, tape.y + tape.height / 2);
+    await press(0.02);
+    await page.mouse.down();
+    await expect.poll(() => toCome(page)).toBeLessThan(2);
+    await expectFramed(page);
+    const [, end = 0] = await unrolled(page);
+    await press(0.3);
+    await page.mouse.up();
+    await expect.poll(async () => (await unrolled(page))[1]).toBeLessThan(end);
+    await expectFramed(page);
+    const taken = await unrolled(page);
+    const frame = (await page.locator('.tape-frame').last().boundingBox())!;
+    await page.mouse.click(frame.x + frame.width - 5, tape.y + tape.height / 2);
+    for (const [at, one] of (await unrolled(page)).entries())
+      expect(Math.abs(one - taken[at]!)).toBeLessThan(3);
   }
   await seals.last().click();
+  await expectTied(page);
   await expectFitEverywhere(page);
   await look(page, 'handscroll-long');
   const pages = await pagesOfPdf(

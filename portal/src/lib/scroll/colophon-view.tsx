@@ -43,6 +43,7 @@ export function ColophonView({ colophon, isChosen, onChoose }: ColophonViewProps
       ) : (
         state === 'open' && <Stone colophon={colophon} />
       )}
+      {entry && isChosen && <span className="colophon-line" aria-hidden="true" />}
     </li>
   );
 }

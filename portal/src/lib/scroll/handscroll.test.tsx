@@ -66,10 +66,12 @@ test('a seal names its event and day, and opens the proof that the address carri
   expect(closed).toContain(`>${words.seal(one.label, '2026-11-18')}<`);
   expect(closed).toContain('aria-expanded="false"');
   expect(closed).not.toContain(one.recordSha256);
+  expect(closed).not.toContain('colophon-line');
   const open = draw([one], one.recordSha256);
   expect(open).toContain('aria-expanded="true"');
   expect(open).toContain(one.recordSha256);
   expect(open).toContain(words.provesNot);
+  expect(open.match(/colophon-line/g)).toHaveLength(1);
 });
 
 test('what is under review has a stone without characters and no proof; what was refused has neither', () => {

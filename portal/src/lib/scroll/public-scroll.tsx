@@ -8,7 +8,10 @@ import { publicColophonsOf } from './colophons.ts';
 import { Handscroll } from './handscroll.tsx';
 import { scrollWords as words } from './words.ts';
 
-type PublicWork = Pick<OutputOf<typeof getPublicWork>, 'id' | 'title' | 'creatorName' | 'previewUrl'>;
+type PublicWork = Pick<
+  OutputOf<typeof getPublicWork>,
+  'id' | 'title' | 'creatorName' | 'previewUrl' | 'width' | 'height'
+>;
 
 /** The scroll of a work in public, as the server tells it to everybody; the address's fragment is the event. */
 export function PublicScroll({ work }: { work: PublicWork }) {
@@ -26,7 +29,8 @@ export function PublicScroll({ work }: { work: PublicWork }) {
         <Handscroll
           title={work.title}
           author={work.creatorName}
-          previewUrl={work.previewUrl}
+          previewUrl={`${work.previewUrl}&side=960&format=webp`}
+          aspectRatio={work.width / work.height}
           colophons={colophons}
           chosen={chosen}
           onChoose={(key) =>

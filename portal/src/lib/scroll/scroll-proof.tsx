@@ -1,4 +1,4 @@
-import { Button } from '@yinji/ui';
+import { Button, Rosette, rosetteName } from '@yinji/ui';
 import { formatInstant } from '../format.ts';
 import { RecordProofs } from '../record-timeline.tsx';
 import type { Colophon } from './colophons.ts';
@@ -10,6 +10,10 @@ export function ScrollProof({ colophon, onClose }: { colophon: Colophon | undefi
     <section id="scroll-proof" className="scroll-proof" aria-label={words.proofOf} aria-live="polite">
       {colophon?.entry && (
         <div className="scroll-proof-sheet">
+          <figure className="w-132 m-0 text-center">
+            <Rosette digest={colophon.entry.recordSha256} />
+            <figcaption className="xs dim">{rosetteName(colophon.entry.recordSha256)}</figcaption>
+          </figure>
           <div>
             <p className="sm muted">{words.proofOf}</p>
             <h2 className="as-typed">{colophon.label}</h2>

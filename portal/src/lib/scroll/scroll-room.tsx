@@ -36,17 +36,21 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
           </Link>
           {`　/　${words.title}`}
         </p>
-        <h1 className="as-typed">{title}</h1>
-        {work.deposit && <p className="mono sm dim">{work.deposit.number}</p>}
-        <p className="muted">{words.lead}</p>
-        {record && making.data && (
-          <p className="scroll-prints">
-            <Button onClick={() => void printOnly()}>{words.printAnnex}</Button>
-            {record.provenAt !== null && (
-              <Button onClick={() => void printOnly('label')}>{words.printLabel}</Button>
-            )}
-          </p>
-        )}
+        <div className="flex flex-wrap gap-x-40 gap-y-16 items-end justify-between">
+          <div className="min-w-0">
+            <h1 className="as-typed">{title}</h1>
+            {work.deposit && <p className="mono sm dim">{work.deposit.number}</p>}
+            <p className="muted">{words.lead}</p>
+          </div>
+          {record && making.data && (
+            <p className="flex flex-wrap gap-12">
+              <Button onClick={() => void printOnly()}>{words.printAnnex}</Button>
+              {record.provenAt !== null && (
+                <Button onClick={() => void printOnly('label')}>{words.printLabel}</Button>
+              )}
+            </p>
+          )}
+        </div>
       </header>
       {(record ?? !work.deposit) && making.data && (
         <Handscroll

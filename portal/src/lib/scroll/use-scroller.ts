@@ -1,32 +1,34 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 const LINE_PX = 40;
 
-/** Wheel and mouse move the scroll sideways; keys go from seal to seal. Touch, and keys on the scroll itself, are the browser's. */
-export function useScroller(chosen: string | undefined) {
-  const ref = useRef<HTMLElement>(null);
+/** Wheel and mouse move a register sideways; keys go from seal to seal. Touch, and keys on a register itself, are the browser's. */
+export function useScroller(ref: RefObject<HTMLElement | null>, chosen: string | undefined): void {
   useEffect(() => {
-    const scroller = ref.current;
-    if (!scroller) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    scroller.addEventListener('wheel', (event) => turnWheel(scroller, event), { signal, passive: false });
-    scroller.addEventListener('pointerdown', (event) => drag(scroller, event), { signal });
-    scroller.addEventListener('keydown', (event) => pressArrow(scroller, event), { signal });
+    for (const one of ref.current?.querySelectorAll<HTMLElement>('.scroll') ?? []) {
+      one.addEventListener('wheel', (event) => turnWheel(one, event), { signal, passive: false });
+      one.addEventListener('pointerdown', (event) => drag(one, event), { signal });
+      one.addEventListener('keydown', (event) => pressArrow(one, event), { signal });
+    }
     return () => stop.abort();
-  }, []);
+  }, [ref]);
   // An address with an event opens at its colophon, which moves once more when the painting has its width.
   useEffect(() => {
-    const scroller = ref.current;
-    if (!scroller || chosen === undefined) return undefined;
-    const show = () =>
-      scroller.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const scroll = ref.current;
+    if (!scroll || chosen === undefined) return undefined;
+    const show = () => {
+      const seal = scroll.querySelector('[aria-expanded="true"]');
+      seal?.scrollIntoView({ block: 'nearest', inline: 'center' });
+      // Its proof is below, perhaps out of the window.
+      if (seal) scroll.nextElementSibling?.querySelector('h2')?.scrollIntoView({ block: 'nearest' });
+    };
     show();
     // A picture's own event does not bubble.
-    scroller.addEventListener('load', show, { capture: true });
-    return () => scroller.removeEventListener('load', show, { capture: true });
-  }, [chosen]);
-  return ref;
+    scroll.addEventListener('load', show, { capture: true });
+    return () => scroll.removeEventListener('load', show, { capture: true });
+  }, [ref, chosen]);
 }
 
 /** At either end the wheel moves the page again: a scroll that takes every turn holds the reader. */
