@@ -52,6 +52,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     console.log(`${entries} entries in the log, ${repeated} submissions sent again`);
     return faults;
   },
+  takeover: async () => (await import('./proofs/takeover.ts')).proveTakeover(console.log),
   'kill-index': async ({ seed, kills }) => {
     const { default: prepareTemplate } = await import('@yinji/testkit/database/prepare-template');
     const close = await prepareTemplate();

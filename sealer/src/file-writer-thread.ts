@@ -19,10 +19,16 @@ export type FileWork =
       /** Each file only grows: the new bytes are written at `start`, after its old bytes. */
       tiles: { path: string; start: number; content: Uint8Array }[];
     }
-  /** One file, replaced. */
-  | { kind: 'replace'; path: string; content: string }
+  /** One file, replaced by way of another in this writer's own folder. */
+  | ({ kind: 'replace' } & Replacement)
   /** Files and folders to flush to disk, then one to replace. */
-  | { kind: 'sync'; paths: string[]; path: string; content: string };
+  | ({ kind: 'sync'; paths: string[] } & Replacement);
+
+interface Replacement {
+  path: string;
+  via: string;
+  content: string;
+}
 
 /** Creates the folder only on demand: mostly it exists. */
 function openFile(path: string, flags: number): number {
@@ -55,18 +61,20 @@ function writeTile({ path, start, content }: { path: string; start: number; cont
   });
 }
 
-/** Atomic: readers see the old file or the new one. */
-function replaceFile(path: string, content: string): void {
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC;
-  withFile(`${path}.new`, flags, (file) => writeFileSync(file, content));
-  renameSync(`${path}.new`, path);
+/**
+ * Atomic: readers see the old file or the new one. The folder of `via` is never made here: where it is gone, another sealer
+ * has claimed the files (claim-folder.ts). One name for all writers would let one write into what another has renamed.
+ */
+function replaceFile({ path, via, content }: Replacement): void {
+  writeFileSync(via, content, { mode: 0o644 });
+  renameSync(via, path);
 }
 
 function perform(work: FileWork): void {
   if (work.kind === 'tiles') for (const tile of work.tiles) writeTile(tile);
   else {
     if (work.kind === 'sync') for (const path of work.paths) withFile(path, constants.O_RDONLY, fsyncSync);
-    replaceFile(work.path, work.content);
+    replaceFile(work);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { appendBatch, readTip, type AppendPorts, type LogTip } from './append-batch.ts';
+import { appendBatch, type AppendPorts, type LogTip } from './append-batch.ts';
 import { createWakeSignal, pause, type WakeSignal } from './wake-signal.ts';
 import { awaitLeadership, type Leadership } from './leadership.ts';
 import { startFileWriter, type FileWriter } from './file-writer.ts';
@@ -9,10 +9,10 @@ import { openPool } from './open-pool.ts';
 import { createPendingQueue } from './pending-queue.ts';
 import { cosignCheckpoint, publishCheckpoint, type PublishPorts } from './publish-checkpoint.ts';
 import { recallWitnesses } from './recall-witnesses.ts';
-import { recoverPublished } from './recover-published.ts';
 import type { SequencerPorts } from './sequencer.ts';
 import { startWitnessQuorum } from './witness-quorum.ts';
-import { signCheckpoint, type SignedCheckpoint } from './sign-checkpoint.ts';
+import type { SignedCheckpoint } from './sign-checkpoint.ts';
+import { takeOver } from './take-over.ts';
 import type { WitnessState } from './witness-link.ts';
 
 /** Upper bound on the wait of a record without a signal. */
@@ -49,7 +49,7 @@ export async function lead(
     const db = held.adopt(openPool(config.databaseUrl, 4), (pool) => pool.end());
     await leadWith(ports, wakeSignal, progress, session, {
       db,
-      files: held.use(startFileWriter(config.logDir)),
+      files: held.use(await startFileWriter(config.logDir)),
     });
   } finally {
     await held.disposeAsync();
@@ -64,12 +64,18 @@ async function leadWith(
   { db, files }: { db: Pool; files: FileWriter },
 ): Promise<void> {
   const { config, signer, tell, signal, atStep = () => undefined } = ports;
-  const tip = await readTip(session.client);
   const tail = openLogTail(db);
-  const publishedSize = await recoverPublished(db, { tail, files, logDir: config.logDir }, signer, tell);
-  await recallWitnesses(config.witnesses, tip.head, tail, signer, signal);
-  // The log may have grown before checkpoints were signed with the batch, or its tail was recovered.
-  const checkpoint = tip.head.size === 0 ? undefined : await signCheckpoint(session.client, tip.head, signer);
+  const recall = () => recallWitnesses(config.witnesses, signer, signal);
+  const { client } = session;
+  const { tip, publishedSize, checkpoint } = await takeOver({
+    session: client,
+    db,
+    tail,
+    files,
+    signer,
+    tell,
+    recall,
+  });
 
   const stop = new AbortController();
   const inner = AbortSignal.any([signal, session.lost, stop.signal]);
@@ -88,7 +94,7 @@ async function leadWith(
   const queue = createPendingQueue();
   const publishPorts = { db, witnesses, tail, files, atStep };
   const loops = [
-    appendUntil(inner, session.client, tip, { wakeSignal, growing, progress, signer, queue, tail, atStep }),
+    appendUntil(inner, client, tip, { wakeSignal, growing, progress, signer, queue, tail, atStep }),
     publishUntil(inner, publishPorts, growing, progress),
     syncUntil(inner, files, progress),
   ];

@@ -16,35 +16,46 @@ import { LogFault } from './steps.ts';
 const TIMEOUT_MS = 2000;
 const MAX_NOTE_CHARS = 100_000;
 
-/**
- * Asks the witnesses for their last checkpoint (c2sp.org/tlog-witness, the monitoring endpoint) before anything
- * is signed: when database and files were both restored or rewritten, only outsiders still know. Throws
- * LogFault where a witness has a checkpoint of ours that this database does not lead to. No trust in the
- * witness is needed: the checkpoint has our own signature.
- */
-export async function recallWitnesses(
+/** A witness's last checkpoint of this log; undefined without an answer, or without our own signature on it. */
+export interface WitnessMemory {
+  name: string;
+  last: Checkpoint | undefined;
+}
+
+/** Asks the witnesses for their last checkpoint (c2sp.org/tlog-witness, the monitoring endpoint). */
+export function recallWitnesses(
   peers: readonly WitnessPeer[],
-  head: LogHead,
-  tiles: TileReader,
   signer: LogSigner,
   signal: AbortSignal,
+): Promise<WitnessMemory[]> {
+  return Promise.all(
+    peers.map(async (peer) => ({ name: peer.name, last: await fetchMemory(peer, signer, signal) })),
+  );
+}
+
+/**
+ * Compares what witnesses remember before anything is signed: when database and files were both restored or rewritten, only
+ * outsiders still know. Throws LogFault where a witness has a checkpoint of ours that this database does not lead
+ * to. No trust in the witness is needed: the checkpoint has our own signature.
+ */
+export async function checkMemories(
+  memories: readonly WitnessMemory[],
+  head: LogHead,
+  tiles: TileReader,
 ): Promise<void> {
-  const memories = await Promise.all(peers.map((peer) => fetchMemory(peer, signer, signal)));
-  for (const [at, memory] of memories.entries()) {
-    if (memory === undefined) continue;
-    const { name } = peers[at]!;
-    if (memory.size > head.size)
+  for (const { name, last } of memories) {
+    if (last === undefined) continue;
+    if (last.size > head.size)
       throw new LogFault(
-        `${name} has cosigned size ${memory.size}, the database has ${head.size}: an old backup? Nothing is signed until it is repaired`,
+        `${name} has cosigned size ${last.size}, the database has ${head.size}: an old backup? Nothing is signed until it is repaired`,
       );
-    if (!equalBytes(await rootFromTiles(memory.size, tiles), memory.root))
+    if (!equalBytes(await rootFromTiles(last.size, tiles), last.root))
       throw new LogFault(
-        `${name} has cosigned another root for size ${memory.size} than the database has: nothing is signed until it is repaired`,
+        `${name} has cosigned another root for size ${last.size} than the database has: nothing is signed until it is repaired`,
       );
   }
 }
 
-/** Undefined without an answer, or without our own signature on it. */
 async function fetchMemory(
   { url }: WitnessPeer,
   signer: LogSigner,

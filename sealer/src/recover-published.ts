@@ -2,7 +2,7 @@ import { parseCheckpoint, parseNote } from '@yinji/evidence';
 import { findCheckpoint, findLastPublished, markPublished, type Queryable } from './log-store.ts';
 import type { FileWriter } from './file-writer.ts';
 import type { LogTail } from './log-tail.ts';
-import { readCheckpointFile, readSyncedSize, tilesToPublish } from './published-files.ts';
+import { tilesToPublish } from './published-files.ts';
 import { isOwnNote, type LogSigner } from './sign-checkpoint.ts';
 import { LogFault, type Tell } from './steps.ts';
 
@@ -17,16 +17,16 @@ const PART = 65_536;
  */
 export async function recoverPublished(
   db: Queryable,
-  { tail, files, logDir }: { tail: LogTail; files: FileWriter; logDir: string },
+  { tail, files }: { tail: LogTail; files: FileWriter },
   signer: LogSigner,
   tell: Tell,
 ): Promise<number> {
-  const text = await readCheckpointFile(logDir);
+  const text = await files.readCheckpoint();
   const fileSize = text === undefined ? 0 : await adoptFile(db, text, signer);
   const last = await findLastPublished(db);
   const size = Math.max(fileSize, last?.size ?? 0);
   // Files lost by a power cut, by a stop between file and row, or otherwise: all rebuilt from the database.
-  const synced = fileSize === 0 ? 0 : Math.min(size, await readSyncedSize(logDir));
+  const synced = fileSize === 0 ? 0 : Math.min(size, await files.readSyncedSize());
   for (let done = synced; done < size;) {
     const next = Math.min(size, done + PART);
     await files.writeTiles(await tilesToPublish(tail, done, next, true));
