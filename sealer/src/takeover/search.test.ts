@@ -50,7 +50,7 @@ test('a state from which no goal can be reached is a fault', async () => {
       return state[0] === 3 ? [{ label: 'leak', state: [-1, -1] }] : jugs.next(state);
     },
   };
-  expect((await search(leaks)).fault).toEqual({ broken: 'goal', trace: ['fill small', 'leak'] });
+  expect((await search(leaks)).fault).toEqual({ broken: 'goal', trace: ['fill small'] });
 });
 
 test('a search that stops at its limit says that it is not whole', async () => {
