@@ -15,7 +15,8 @@ export interface Leadership extends AsyncDisposable {
 /**
  * Connects and waits until no other sealer leads; signals on NOTIFY pending_record. The lock (PostgreSQL's
  * session advisory lock; other databases need another adapter) only keeps two sealers from competing: the log
- * cannot fork because of the compare-and-set of log_head and the key of log_checkpoint.
+ * cannot fork because of the compare-and-set of log_head and the key of log_checkpoint (searched without the lock too:
+ * takeover/searches.ts).
  */
 export async function awaitLeadership(
   url: string,

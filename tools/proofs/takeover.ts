@@ -7,7 +7,7 @@ const TWO: Rules = { ...REAL, sealers: 2, letters: 'ab', witnesses: 1, quorum: 1
 
 const LARGE: Search[] = [
   {
-    title: 'two sealers, every kind of fault once, one record',
+    title: 'two sealers, one record, every fault once',
     rules: { ...TWO, letters: 'a', faults: { cuts: 1, crashes: 1, waits: 1, failovers: 1 } },
   },
   {
@@ -15,13 +15,24 @@ const LARGE: Search[] = [
     rules: { ...TWO, faults: { ...NONE, waits: 1, failovers: 1 } },
   },
   {
-    title: 'two sealers, three records, two witnesses',
+    title: 'two sealers, three records, two witnesses, a session lost',
     rules: { ...TWO, letters: 'abc', witnesses: 2, quorum: 2, faults: { ...NONE, cuts: 1 } },
   },
-  { title: 'three sealers, two sessions lost', rules: { ...TWO, sealers: 3, faults: { ...NONE, cuts: 2 } } },
+  {
+    title: 'three sealers, two records, two sessions lost',
+    rules: { ...TWO, sealers: 3, faults: { ...NONE, cuts: 2 } },
+  },
+  {
+    title: 'three sealers, one record, two sessions lost and a kill',
+    rules: { ...TWO, sealers: 3, letters: 'a', faults: { ...NONE, cuts: 2, crashes: 1 } },
+  },
   {
     title: 'three sealers lead at once, without a lock',
     rules: { ...TWO, sealers: 3, letters: 'a', hasLock: false },
+  },
+  {
+    title: 'two sealers lead at once, without a lock, a kill, a wait cut short and a failover',
+    rules: { ...TWO, letters: 'a', hasLock: false, faults: { cuts: 0, crashes: 1, waits: 1, failovers: 1 } },
   },
 ];
 
@@ -43,6 +54,7 @@ export async function proveTakeover(tell: (line: string) => void): Promise<strin
   for (const { title, rules, broken } of PLANTED) {
     const { fault } = await searchFor(rules, broken);
     tell(`planted: ${title}: ${fault ? `found, ${fault.trace.length} transitions` : 'not found'}`);
+    for (const label of fault?.trace ?? []) tell(`  ${label}`);
     if (fault === undefined) faults.push(`not found: ${title}`);
   }
   return faults;

@@ -80,8 +80,8 @@ async function connect({ database: { url }, hasLock }: RealWorld): Promise<Leade
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
-  const end = () => client.end().catch(() => undefined);
-  return { client, lost: new AbortController().signal, [Symbol.asyncDispose]: end };
+  const close = () => client.end().catch(() => undefined);
+  return { client, lost: new AbortController().signal, [Symbol.asyncDispose]: close };
 }
 
 async function submit({ database: { client } }: RealWorld, letter: string): Promise<void> {
