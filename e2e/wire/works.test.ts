@@ -1,15 +1,22 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   addMaterial,
   API_PREFIX,
   describeMaterial,
+  discardWaitingFile,
   getMaterial,
   getMaterialProof,
   getOriginal,
   getOriginalLink,
   getTrust,
+  getWaitingFile,
+  keepWaitingFile,
+  listWaitingFiles,
   listMaterials,
   listOwnWorks,
   listPublicWorks,
@@ -34,9 +41,9 @@ import {
 import { unzipSync } from 'fflate';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '@yinji/testkit/people/person';
+import { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 import { codeOf as code } from '@yinji/testkit/people/code-of';
 
 let stack: OpenStack;
@@ -132,6 +139,71 @@ test('a file uploaded first is released afterwards: deposit and original at once
   expect(await code(painter.client.call(releaseWork, { ...submission, ...second }))).toBe('ALREADY_DEPOSITED');
   const whole = await painter.waitForWork(first.id, (one) => one.deposit?.complete === true);
   expect([whole.evidence?.state, (await painter.rest()).rest.evidence]).toEqual(['passed', 9]);
+});
+
+/** What a PDF says, read with poppler. */
+async function readPdfText(pdf: Uint8Array): Promise<string> {
+  const path = join(stack.running.dataDir, 'released.pdf');
+  await writeFile(path, pdf);
+  const { stdout } = await promisify(execFile)('pdftotext', [path, '-']);
+  return stdout;
+}
+
+test('a file left with the platform by somebody without a package is read back, released, and has no claim', async () => {
+  const visitor = new Person(stack.place, '顾知帆');
+  await visitor.register();
+  await visitor.verifyRealName();
+  const { client } = visitor;
+  const picture = await drawPicture(25, { width: 640, height: 480, format: 'jpeg' });
+  const { fileId } = await uploadFile(visitor, '归帆.jpg', picture);
+  if (fileId === null) throw new Error('no file id');
+  const kept = { fileId, ...described, workType: null };
+  expect(await code(stranger.client.call(keepWaitingFile, kept))).toBe('NOT_FOUND');
+  expect(await codeOf(visitor, keepWaitingFile.path, { fileId })).toBe('BAD_INPUT');
+  await client.call(keepWaitingFile, kept);
+  const { workType } = await client.call(keepWaitingFile, { fileId, ...described });
+  const [waiting, ...more] = await client.call(listWaitingFiles, {});
+  expect([workType, waiting?.title, waiting?.aiDeclaration, more]).toEqual([
+    'draw',
+    described.title,
+    described.aiDeclaration,
+    [],
+  ]);
+  expect(waiting?.file).toEqual(fingerprint('归帆.jpg', picture));
+  expect(
+    await stranger.client.call(listWaitingFiles, {}).then((all) => all.some(({ id }) => id === fileId)),
+  ).toBe(false);
+  expect(await code(stranger.client.blob(getWaitingFile, { id: fileId }))).toBe('NOT_FOUND');
+  expect(await code(stranger.client.call(discardWaitingFile, { fileId }))).toBe('NOT_FOUND');
+  expect(Buffer.from(await client.blob(getWaitingFile, { id: fileId })).equals(picture)).toBe(true);
+  expect(await code(client.call(prepareRelease, { fileId }))).toBe('10003');
+
+  await visitor.makeKey();
+  await visitor.buy(PACKAGES.small);
+  const work = await client.call(releaseWork, await release(visitor, fileId, picture, '归帆.jpg'));
+  expect([work.original, work.isFirstReceipt]).toEqual(['arrived', false]);
+  expect(await client.call(listWaitingFiles, {})).toEqual([]);
+  expect(await code(client.call(keepWaitingFile, { fileId, ...described }))).toBe('ALREADY_DEPOSITED');
+  expect(await code(client.call(discardWaitingFile, { fileId }))).toBe('ALREADY_DEPOSITED');
+  expect(await code(client.blob(getWaitingFile, { id: fileId }))).toBe('NOT_FOUND');
+  const { rows } = await database.query('select described from uploaded_file where id = $1', [fileId]);
+  expect(rows).toEqual([{ described: null }]);
+
+  // Certificate and bundle say which came first, and never that the platform had not received it.
+  const claims = ['平台在此之前没有收到过这个文件', '先存指纹'];
+  const said = await readPdfText(await visitor.waitForDocument(work.id, 'deposit'));
+  expect(said).toContain('原件先送达，后存指纹');
+  expect(said).toContain('平台此前已收到过相同的文件');
+  for (const variant of ['full', 'public'] as const) {
+    const files = unzipSync(await visitor.waitForBundle(work.id, variant));
+    const texts = await Promise.all(
+      Object.entries(files).map(([name, bytes]) =>
+        name.endsWith('.pdf') ? readPdfText(bytes) : Buffer.from(bytes).toString(),
+      ),
+    );
+    expect(texts.length).toBeGreaterThan(3);
+    for (const claim of claims) expect([said, ...texts].filter((text) => text.includes(claim))).toEqual([]);
+  }
 });
 
 test('an upload is checked by its first bytes, and the number of waiting files is bounded', async () => {

@@ -28,6 +28,7 @@ export * from './calls/own-account.ts';
 export * from './calls/invoices.ts';
 export * from './calls/packages.ts';
 export * from './calls/filling-help.ts';
+export * from './calls/waiting-files.ts';
 export * from './calls/payment-help.ts';
 export * from './calls/purchase.ts';
 export * from './calls/query-history.ts';

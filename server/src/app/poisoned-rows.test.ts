@@ -63,6 +63,17 @@ const SCHEDULES: readonly Rows[] = [
     done: `movement = 'release'`,
   },
   {
+    schedule: 'remind-of-waiting-files',
+    fill: [
+      [
+        'uploaded_file',
+        { id: 'id', account_id: 'id', kept_at: 'now()', expires_at: `now() + interval '2 days'` },
+      ],
+    ],
+    written: ['uploaded_file', 'id'],
+    done: 'reminded_at is not null',
+  },
+  {
     schedule: 'return-idle-cases',
     fill: [['review_case', { id: 'id', taken_by: '$staff', taken_at: `now() - interval '9 days'` }]],
     written: ['review_case', 'id'],

@@ -15,7 +15,7 @@ export {
 export type { AttachmentRow, AttachmentSubject } from './attachments/index.ts';
 export { platformErasure } from './erasure-store.ts';
 export type { Erasure } from './erasure.ts';
-export { beijingDay, beijingYear } from './beijing.ts';
+export { beijingDay, beijingYear, isDaytime } from './beijing.ts';
 export {
   getCopyIndexHealth,
   laterWithoutIndex,

@@ -4,6 +4,7 @@ import { destroyUploads } from './deposits/destroy-uploads.ts';
 import { finishDeposit } from './deposits/finish-deposit.ts';
 import { markPreview } from './deposits/mark-preview.ts';
 import { publishRevocations } from './deposits/publish-revocations.ts';
+import { remindOfWaitingFiles } from './deposits/remind-of-waiting-files.ts';
 import { sizePicture } from './deposits/size-picture.ts';
 import { stampTwice } from './deposits/stamp-twice.ts';
 import { extractFeatures, indexFeatures, indexWork } from './fingerprints/index.ts';
@@ -22,6 +23,12 @@ export const worksJobs: readonly AnyJob[] = [
   extractFeatures,
   indexFeatures,
   defineSchedule({ name: 'destroy-uploads', label: '清除未用的上传', everyMs: 60_000, run: destroyUploads }),
+  defineSchedule({
+    name: 'remind-of-waiting-files',
+    label: '保管到期提醒',
+    everyMs: 3_600_000,
+    run: remindOfWaitingFiles,
+  }),
   defineSchedule({
     name: 'delete-filling-help',
     label: '清除过期的帮填',

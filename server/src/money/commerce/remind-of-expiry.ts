@@ -1,10 +1,8 @@
-import { type QuotaKind, type AppContext, forEachRow, inTransaction } from '../../platform/index.ts';
+import { type QuotaKind, type AppContext, forEachRow, inTransaction, isDaytime } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
 import { insertReminder, listDueReminders, type DueReminder } from './reminders-store.ts';
 
 const BEIJING_MS = 8 * 3_600_000;
-/** Nobody gets reminders at night. */
-const [FROM_HOUR, TO_HOUR] = [9, 21];
 const BATCH = 200;
 
 const QUOTA_NAMES: Record<QuotaKind, string> = {
@@ -17,8 +15,7 @@ const QUOTA_NAMES: Record<QuotaKind, string> = {
 /** Job: reminds seven days and one day before a membership or a quota ends, once each. */
 export async function remindOfExpiry(context: AppContext): Promise<void> {
   const now = context.now();
-  const hour = new Date(now.getTime() + BEIJING_MS).getUTCHours();
-  if (hour < FROM_HOUR || hour >= TO_HOUR) return;
+  if (!isDaytime(now)) return;
   for (;;) {
     const due = await listDueReminders(context.db, now, BATCH);
     const done = await forEachRow(

@@ -1,4 +1,4 @@
-import type { CodePurpose, FileLabels, TransferKindWord } from '@yinji/contract';
+import type { CodePurpose, FileDescription, FileLabels, TransferKindWord } from '@yinji/contract';
 import type { SourceComparison } from '@yinji/originality';
 import type { FilingEvent, FilingState } from '@yinji/state-machine';
 import type { ColumnType } from 'kysely';
@@ -30,12 +30,14 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'shelf.findings': 'Json<Findings>',
   'source_comparison.result': 'Json<ComparedSources>',
   'transfer_offer.kinds': 'TransferKindWord[]',
+  'uploaded_file.described': 'Json<FileDescription>',
   'verify_code.purpose': 'Generated<CodePurpose>',
 };
 
 // The generator names tables `FileLabels` and `SourceComparison` too.
 export type {
   CodePurpose,
+  FileDescription,
   FileLabels as LabelsOfFile,
   FilingEvent,
   FilingState,

@@ -1,6 +1,6 @@
 // Generated from the migrated database: tables.test.ts writes and compares.
 import type { GeneratedAlways } from 'kysely';
-import type { CaseKind, CodePurpose, ComparedSources, Comparison, FilingEvent, FilingState, Findings, GalleryFindings, Json, LabelsOfFile, PackageSnapshot, PackageTerms, RefundPart, SkippedLine, StoredScope, TransferKindWord, VersionEntry } from './column-types.ts';
+import type { CaseKind, CodePurpose, ComparedSources, Comparison, FileDescription, FilingEvent, FilingState, Findings, GalleryFindings, Json, LabelsOfFile, PackageSnapshot, PackageTerms, RefundPart, SkippedLine, StoredScope, TransferKindWord, VersionEntry } from './column-types.ts';
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -1887,12 +1887,16 @@ export interface UploadedFile {
    * account closed: destroyed, with its file
    */
   account_id: string;
+  described: Json<FileDescription> | null;
+  discarded_at: Date | null;
   expires_at: Date;
   file_name: string;
   id: string;
+  kept_at: Date | null;
   number: string | null;
   object_key: string;
   query_code: string | null;
+  reminded_at: Date | null;
   sha256: Uint8Array;
   size_bytes: number;
   sm3: Uint8Array;

@@ -304,6 +304,8 @@ test('in an organisation owner and editor act for the holder, and a viewer reads
     'releaseWork',
     'prepareDeposit',
     'prepareRelease',
+    'keepWaitingFile',
+    'discardWaitingFile',
     'submitDeposit',
     'uploadOriginal',
     'addMaterial',

@@ -31,7 +31,11 @@ export async function readHeld(db: Database, accountId: string) {
         from gallery_entry where gallery_id = gallery.id) as entries`,
       'created_at',
     ),
-    uploads: await of('uploaded_file', 'file_name, size_bytes, uploaded_at, expires_at', 'uploaded_at'),
+    uploads: await of(
+      'uploaded_file',
+      'file_name, size_bytes, described, uploaded_at, kept_at, expires_at',
+      'uploaded_at',
+    ),
     unfinishedUploads: await of('resumable_upload', 'begun_at, expires_at', 'begun_at'),
     materials: (
       await sql<Record<string, unknown>>`

@@ -9,16 +9,21 @@ import {
 } from '../../platform/index.ts';
 import { findOwnWork, getOwnWork } from '../works/index.ts';
 import { findOriginal } from './deposits-store.ts';
+import { discardWaitingFile } from './discard-waiting-file.ts';
 import { findDepositedWork } from './find-deposited-work.ts';
 import { findOwnDeposits } from './find-own-deposits.ts';
+import { keepWaitingFile } from './keep-waiting-file.ts';
 import { listPassedDeposits } from './list-passed-deposits.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
 import { linkOriginal, openOriginal } from './original-link.ts';
 import { prepareRelease } from './prepare-release.ts';
+import { presentWaitingFile } from './present-waiting-file.ts';
 import { receiveOriginal } from './receive-original.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { releaseWork } from './release-work.ts';
+import { MOST_WAITING } from './reserve-upload.ts';
 import { submitDeposit } from './submit-deposit.ts';
+import { findUpload, listUploads } from './uploads-store.ts';
 
 export const depositsRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.findOwnDeposits, ({ sha256 }, { actor }) =>
@@ -57,6 +62,22 @@ export const depositsRoutes = (context: AppContext): Route[] => [
       signature: Buffer.from(signature, 'base64'),
     });
     return getOwnWork(context, actor.accountId, workId);
+  }),
+  accountRoute(calls.listWaitingFiles, async (_input, { actor }) =>
+    (await listUploads(context.db, actor.accountId, MOST_WAITING)).map(presentWaitingFile),
+  ),
+  accountRoute(calls.keepWaitingFile, (kept, { actor }) => keepWaitingFile(context, actor.accountId, kept)),
+  accountRoute(calls.discardWaitingFile, ({ fileId }, { actor }) =>
+    discardWaitingFile(context, actor.accountId, fileId),
+  ),
+  accountRoute(calls.getWaitingFile, async ({ id }, { actor }) => {
+    const upload = await findUpload(context.db, actor.accountId, id);
+    if (upload?.work_id !== null) throw new Refusal('NOT_FOUND');
+    return {
+      body: context.objects.stream(upload.object_key),
+      contentType: 'application/octet-stream',
+      fileName: upload.file_name,
+    };
   }),
   accountRoute(calls.getOriginalLink, async ({ id }, { actor }) => {
     if ((await findOwnWork(context.db, actor.accountId, id)) === undefined) throw new Refusal('NOT_FOUND');

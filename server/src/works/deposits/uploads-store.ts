@@ -25,17 +25,30 @@ export async function countWaiting(db: Database, accountId: string, now: Date): 
   return Number(rows[0]?.count ?? 0);
 }
 
-const own = (db: Database, accountId: string, id: string) =>
-  db.selectFrom('uploaded_file').selectAll().where('id', '=', id).where('account_id', '=', accountId);
+const own = (db: Database, accountId: string) =>
+  db
+    .selectFrom('uploaded_file')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('discarded_at', 'is', null);
 
 /** Another person's file is not found, like a missing or destroyed one. */
 export const findUpload = (db: Database, accountId: string, id: string) =>
-  own(db, accountId, id).executeTakeFirst();
+  own(db, accountId).where('id', '=', id).executeTakeFirst();
 
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
+/** Those without a work, the newest first. */
+export const listUploads = (db: Database, accountId: string, limit: number) =>
+  own(db, accountId)
+    .where('work_id', 'is', null)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
 export const lockUpload = (tx: Tx, accountId: string, id: string) =>
-  own(tx, accountId, id).forUpdate().executeTakeFirst();
+  own(tx, accountId).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const reserveNumber = (tx: Tx, id: string, number: string, queryCode: string) =>
   tx
@@ -46,7 +59,7 @@ export const reserveNumber = (tx: Tx, id: string, number: string, queryCode: str
     .execute();
 
 export const markReleased = (tx: Tx, id: string, workId: string) =>
-  tx.updateTable('uploaded_file').set({ work_id: workId }).where('id', '=', id).execute();
+  tx.updateTable('uploaded_file').set({ work_id: workId, described: null }).where('id', '=', id).execute();
 
 /** The work was made of a file that had been uploaded before it was deposited. */
 export const wasUploadedFirst = async (db: Database, workId: string): Promise<boolean> =>
@@ -54,19 +67,25 @@ export const wasUploadedFirst = async (db: Database, workId: string): Promise<bo
   undefined;
 
 /**
- * Removes uploads not released in time; the deletion queue removes the bytes, unless another row names them.
+ * Removes uploads whose time is over, unless they were released or are kept for longer meanwhile; the deletion queue removes
+ * the bytes, unless another row names them.
  */
-export const destroyExpired = async (tx: Tx, now: Date): Promise<number> => {
-  const { rows } = await sql<{ object_key: string }>`
-    delete from uploaded_file where id in
-      (select id from uploaded_file where work_id is null and expires_at <= ${now} limit 100 for update skip locked)
-      returning object_key`.execute(tx);
+export async function destroyUploadsOf(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const over = tx
+    .selectFrom('uploaded_file')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('work_id', 'is', null)
+    .where('expires_at', '<=', now)
+    .forUpdate()
+    .skipLocked();
+  const rows = await tx.deleteFrom('uploaded_file').where('id', 'in', over).returning('object_key').execute();
   await queueDeletion(
     tx,
     rows.map(({ object_key }) => object_key),
   );
-  return rows.length;
-};
+}
 
 export const insertResumable = (
   tx: Tx,
