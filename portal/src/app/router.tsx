@@ -21,6 +21,7 @@ import {
   listSearch,
   marketSearch,
   personalSearch,
+  uploadSearch,
   recordSearch,
   signInSearch,
   workSearch,
@@ -94,7 +95,7 @@ const work = createRoute({
 const upload = createRoute({
   ...inShell,
   path: paths.upload,
-  validateSearch: idSearch,
+  validateSearch: uploadSearch,
   component: lazyPage(() => import('../features/upload/upload-artwork-page.tsx'), 'UploadArtworkPage'),
 });
 const importWorks = createRoute({

@@ -18,6 +18,12 @@ function sizeOf(value: unknown): number | undefined {
   return size === LIST_PAGE_SIZE ? undefined : size;
 }
 
+export interface UploadSearch extends IdSearch {
+  /** A file that waits with the platform. */
+  file?: string | undefined;
+}
+export const uploadSearch = (raw: RawSearch): UploadSearch => ({ ...idSearch(raw), file: textOf(raw['file']) });
+
 export interface SignInSearch {
   mode?: 'login' | 'register' | undefined;
   /** Return address. */

@@ -9,7 +9,7 @@ const RETRY_AFTER_MS = [0, 1000, 3000, 5000, 10_000];
 
 interface InPieces extends Omit<SendOptions, 'path' | 'query'> {
   /** The file's purpose, as the server's tus reads it. */
-  meant: { workId: string } | { materialId: string };
+  meant: { workId: string } | { materialId: string } | { sha256: string };
 }
 
 /**

@@ -10,6 +10,8 @@ import { beijingDate } from '../../lib/beijing-time.ts';
 import { FilterDrawer } from '../../lib/filter-drawer.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { PassedDeposits } from '../../lib/passed-deposits/passed-deposits.tsx';
+import { waitingFilesQuery } from '../../lib/waiting-files/waiting-files-query.ts';
+import { WaitingFiles } from '../../lib/waiting-files/waiting-files.tsx';
 import { StandingMark } from '../../lib/standing-mark.tsx';
 import { words } from '../../lib/words.ts';
 import { DeleteDraft } from './delete-draft.tsx';
@@ -32,6 +34,9 @@ export function AccountTab() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const { data: waiting = [] } = useQuery(waitingFilesQuery);
+  const isWaitingShown =
+    page === 1 && (!isFiltered || (search.track === 'evidence' && search.state === 'draft'));
   return (
     <>
       <div className="personal-head">
@@ -49,13 +54,14 @@ export function AccountTab() {
         <OwnWorkFilters />
       </FilterDrawer>
       {search.track === 'evidence' && search.state === 'draft' && <OldDrafts />}
+      {isWaitingShown && <WaitingFiles />}
       <QueryState query={query} title={words.loadFailed}>
         {Array.from({ length: 4 }, (_, place) => (
           <Skeleton key={place} shape="block" className="h-116 my-12" />
         ))}
       </QueryState>
       {data?.total === 0 && isFiltered && <NothingFound />}
-      {data?.total === 0 && !isFiltered && (
+      {data?.total === 0 && !isFiltered && waiting.length === 0 && (
         <EmptyState
           title="还没有作品"
           actions={

@@ -4,7 +4,7 @@ import { aiWords } from '../../lib/ai-words.ts';
 import type { Draft } from './use-draft.ts';
 
 /** The creator's statement on artificial intelligence; no choice makes no statement. */
-export function AiFields({ draft: { fields, change } }: { draft: Draft }) {
+export function AiFields({ draft: { fields, change } }: { draft: Pick<Draft, 'fields' | 'change'> }) {
   const said = fields.aiDeclaration ?? null;
   return (
     <>

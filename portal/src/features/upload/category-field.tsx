@@ -7,7 +7,7 @@ import type { Draft } from './use-draft.ts';
 const categoriesQuery = api.query(['categories'], listCategories, {}, { staleTime: Infinity });
 
 /** A category of the authority's own forms; a filter of the market. */
-export function CategoryField({ draft: { fields, change } }: { draft: Draft }) {
+export function CategoryField({ draft: { fields, change } }: { draft: Pick<Draft, 'fields' | 'change'> }) {
   const { workType } = fields;
   const { data: categories = [] } = useQuery(categoriesQuery);
   if (workType === null) return null;

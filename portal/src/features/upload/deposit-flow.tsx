@@ -18,6 +18,7 @@ import { DraftLine } from './draft-line.tsx';
 import { keptFile } from './kept-file.ts';
 import { useKeptFile } from './use-kept-file.ts';
 import { Gate } from './key-gate.tsx';
+import { LeaveFile } from './leave-file.tsx';
 import { Moment } from './moment/moment.tsx';
 import { momentWords } from './moment/words.ts';
 import { useFocusOnStep } from './panel.tsx';
@@ -45,10 +46,12 @@ export interface DepositFlowProps {
   /** The draft or deposit that is continued. */
   initial: WorkDetail | undefined;
   onMade: (workId: string) => void;
+  /** The file waits with the platform from now on. */
+  onLeft: (fileId: string) => void;
 }
 
 /** A deposit from the choice of a file to its certificate. */
-export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
+export function DepositFlow({ account, initial, onMade, onLeft }: DepositFlowProps) {
   const draft = useDraft(initial, onMade);
   const { workId } = draft;
   const { data: work = initial } = useQuery({ ...workQuery(workId ?? ''), enabled: workId !== undefined });
@@ -134,7 +137,18 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
       {isElder && !isAsked && !atEnd && <h1 className="visually-hidden">{uploadWords.title}</h1>}
       <div className="deposit">
         <div>
-          {!work?.deposit && <Gate account={account} signingKey={signingKey} workId={workId} />}
+          {!work?.deposit && (
+            <Gate
+              account={account}
+              signingKey={signingKey}
+              workId={workId}
+              offer={
+                !isElder &&
+                (step === 'details' || step === 'sign') &&
+                file.state.kind === 'hashed' && <LeaveFile draft={draft} hashed={file.state} onLeft={onLeft} />
+              }
+            />
+          )}
           {isAsked && (
             <Suspense>
               <Questions
@@ -239,7 +253,7 @@ function useSendWhenReceived(
 ) {
   useEffect(() => {
     if (step !== 'upload' || !work || file.kind !== 'hashed' || state.kind !== 'idle') return;
-    if (isSameFile(work, file)) void start(work.id, file.file, work.file?.name ?? file.name);
+    if (isSameFile(work, file)) void start({ workId: work.id }, file.file, work.file?.name ?? file.name);
   });
 }
 

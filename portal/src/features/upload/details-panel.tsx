@@ -16,9 +16,10 @@ import type { FileState } from './use-file.ts';
 import type { Draft } from './use-draft.ts';
 
 export interface DetailsPanelProps {
-  draft: Draft;
+  draft: Pick<Draft, 'fields' | 'change' | 'state'> & { flush: () => Promise<unknown> };
   file: FileState;
-  onPick: (file: File) => void;
+  /** Where another file may be chosen. */
+  onPick?: (file: File) => void;
   onNext: () => void;
 }
 
@@ -44,9 +45,11 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
       <form className="deposit-form grid gap-22" onSubmit={submit} noValidate>
         <div className="deposit-file-row flex items-center justify-between gap-12 -mt-4">
           <span className="sm muted">{fields.file?.name}</span>
-          <PickFile label="换一个文件" onPick={onPick}>
-            换一个文件
-          </PickFile>
+          {onPick && (
+            <PickFile label="换一个文件" onPick={onPick}>
+              换一个文件
+            </PickFile>
+          )}
         </div>
         {file.kind === 'none' && file.wrong && <FieldError>{file.wrong}</FieldError>}
         <Field label="作品名称" error={shown && wrong.title}>

@@ -15,6 +15,8 @@ export interface DraftSaver<Fields, Saved> {
   change(fields: Fields): void;
   /** Saves unsaved changes now; returns the server's state, or undefined on failure. */
   flush(): Promise<Saved | undefined>;
+  /** Unsaved changes are saved no more. */
+  forget(): void;
 }
 
 /**
@@ -62,5 +64,9 @@ export function createDraftSaver<Fields, Saved>(
       timer = setTimeout(() => void flush(), waitMs);
     },
     flush,
+    forget() {
+      clearTimeout(timer);
+      wanted = undefined;
+    },
   };
 }

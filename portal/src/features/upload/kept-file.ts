@@ -42,8 +42,9 @@ export const keptFile = {
       return inHand.file;
     return open(accountId, sha256).catch(() => undefined);
   },
-  /** Its deposit has it. */
+  /** Its deposit, or the platform, has it. */
   forget(sha256: string): void {
+    if (inHand?.sha256 === sha256) inHand = undefined;
     if (readDraft(FORM, nothing)?.sha256 !== sha256) return;
     dropDraft(FORM);
     void sealed.remove('file').catch(() => undefined);

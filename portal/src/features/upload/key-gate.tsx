@@ -31,15 +31,21 @@ const words = {
 /** Said before somebody leaves the page. */
 const stays = `填写的内容与选好的文件（${KEPT_UP_TO_BYTES / 2 ** 20} MB 以内）留在这个浏览器里，至多一天；`;
 
+const waits = '文件与填写的内容已在平台，购买后在哪一台设备上都可以继续。';
+
 export interface GateProps {
   account: Account;
   signingKey: SigningKeyState;
   /** Kept for the way back. */
   workId: string | undefined;
+  /** Another way out, where the file is at hand. */
+  offer?: ReactNode;
+  /** The file waits with the platform and not in this browser. */
+  isFileWaiting?: boolean;
 }
 
 /** The first obstacle to a signature, with its remedy; nothing without one. */
-export function Gate({ account, signingKey, workId }: GateProps) {
+export function Gate({ account, signingKey, workId, offer, isFileWaiting = false }: GateProps) {
   const isPending = useQuery(pendingKeyQuery(account.id)).data != null;
   const keep = () => unfinishedWork.set(workId ?? '');
   if (account.realName === 'none') {
@@ -61,7 +67,10 @@ export function Gate({ account, signingKey, workId }: GateProps) {
     return (
       <Barrier
         title="存证使用会员的存证额度"
-        text={`计算指纹不需要会员；保存草稿与提交存证需要。${stays}购买后回到这里继续。`}
+        text={
+          isFileWaiting ? waits : `计算指纹不需要会员；保存草稿与提交存证需要。${stays}购买后回到这里继续。`
+        }
+        offer={offer}
       >
         <Button
           size="dense"
@@ -87,7 +96,7 @@ export function Gate({ account, signingKey, workId }: GateProps) {
     const isNew = signingKey.certified.length === 0;
     const { title, text, go } = isPending ? words.untested : isNew ? words.none : words.elsewhere;
     return (
-      <Barrier title={title} text={text}>
+      <Barrier title={title} text={text} offer={offer}>
         <Link
           to={paths.personal}
           search={{ currentType: 'myDigitallySigned' }}
@@ -105,7 +114,14 @@ export function Gate({ account, signingKey, workId }: GateProps) {
   return null;
 }
 
-function Barrier({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+interface BarrierProps {
+  title: string;
+  text: string;
+  offer?: ReactNode;
+  children?: ReactNode;
+}
+
+function Barrier({ title, text, offer, children }: BarrierProps) {
   return (
     <section
       className="deposit-gate grid grid-cols-[20px_minmax(0,1fr)_auto] gap-12 items-center mb-20 py-14 px-16 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint max-sm:grid-cols-[20px_minmax(0,1fr)]"
@@ -119,6 +135,7 @@ function Barrier({ title, text, children }: { title: string; text: string; child
         <p>{text}</p>
       </div>
       {children}
+      {offer && <div className="col-[2/-1]">{offer}</div>}
     </section>
   );
 }

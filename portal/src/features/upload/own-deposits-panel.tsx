@@ -13,7 +13,7 @@ interface OwnDepositsPanelProps {
   deposits: readonly OwnDeposit[];
   file: File | undefined;
   onInsist: () => void;
-  onPick: (file: File) => void;
+  onPick?: (file: File) => void;
 }
 
 /** The file was deposited in this name before: the ordinary way leads to that work, a second deposit is a choice. */
@@ -46,9 +46,11 @@ export function OwnDepositsPanel({ deposits, file, onInsist, onPick }: OwnDeposi
           {words.open}
         </Link>
         <Button onClick={onInsist}>{words.insist}</Button>
-        <PickFile label={words.another} onPick={onPick}>
-          {words.another}
-        </PickFile>
+        {onPick && (
+          <PickFile label={words.another} onPick={onPick}>
+            {words.another}
+          </PickFile>
+        )}
       </div>
     </Panel>
   );

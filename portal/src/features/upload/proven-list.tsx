@@ -14,8 +14,15 @@ const looks: Record<ProofState, { icon: IconName; word: string }> = {
 
 export const simulatedNote = '评估环境：证书机构、时间戳与见证人均为模拟，不具证明效力。';
 
+interface ProvenListProps {
+  work: WorkDetail | undefined;
+  isSimulated: boolean;
+  /** The platform has the file, and there is no deposit of it. */
+  isFileWaiting?: boolean;
+}
+
 /** The right side: what is provable by now, and the deposit's cost. */
-export function ProvenList({ work, isSimulated }: { work: WorkDetail | undefined; isSimulated: boolean }) {
+export function ProvenList({ work, isSimulated, isFileWaiting = false }: ProvenListProps) {
   const at = work?.deposit ? (work.deposit.tokenTime ?? work.deposit.receivedAt) : undefined;
   // Up to the next second, as on the certificate: before it is then true.
   const clock = at ? formatInstant(Math.ceil(Date.parse(at) / 1000) * 1000).slice(11) : '';
@@ -28,7 +35,7 @@ export function ProvenList({ work, isSimulated }: { work: WorkDetail | undefined
         到此刻，已能证明
       </h2>
       <ul>
-        {provenSoFar(work, clock).map(({ state, claim, by }) => (
+        {provenSoFar(work, clock, isFileWaiting).map(({ state, claim, by }) => (
           <li key={by} className={`deposit-proof-${state}`}>
             <Icon name={looks[state].icon} size={18} />
             <div>

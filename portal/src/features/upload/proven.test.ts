@@ -70,3 +70,10 @@ test('a picture that shows little is told not to be well protected, once it was 
   expect(said(true)).toMatchObject([{ state: 'withheld' }]);
   expect([said(false), said(null)]).toEqual([[], []]);
 });
+
+test('a file that waits with the platform withholds that claim before it is signed', () => {
+  const said = provenSoFar(undefined, '', true);
+  expect(said.map(({ state }) => state)).toEqual(['todo', 'todo', 'withheld', 'todo', 'todo']);
+  expect(said.some(({ claim, by }) => `${claim}${by}`.includes('指纹先到'))).toBe(false);
+  expect(said.some(({ claim }) => claim === '平台在此之前没有见过它')).toBe(false);
+});

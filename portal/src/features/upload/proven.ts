@@ -14,11 +14,12 @@ type Deposit = NonNullable<WorkDetail['deposit']>;
 
 /**
  * What is provable now. `clock` is the earlier of the recorded times, as text. Nothing is claimed before its
- * evidence is there.
+ * evidence is there. `isFileWaiting`: the file came first, so that one claim can never be made.
  */
 export function provenSoFar(
   work: Pick<WorkDetail, 'deposit' | 'original' | 'isFirstReceipt' | 'isWeaklyProtectable'> | undefined,
   clock: string,
+  isFileWaiting = false,
 ): Proof[] {
   const deposit = work?.deposit ?? undefined;
   const original = work?.original ?? 'none';
@@ -29,7 +30,7 @@ export function provenSoFar(
       claim: '由您存入',
       by: deposit ? '清单由您的密钥签名，已核对' : '签名之后成立',
     },
-    ...firstReceipt(deposit, original, work?.isFirstReceipt ?? null),
+    ...(isFileWaiting ? [fileCameFirst] : firstReceipt(deposit, original, work?.isFirstReceipt ?? null)),
     unaltered(deposit),
     {
       state: original === 'arrived' ? 'held' : deposit ? 'waiting' : 'todo',
@@ -54,14 +55,14 @@ function firstReceipt(
   if (original !== 'arrived') return [{ state: 'waiting', claim, by: '指纹已先到，原件送达时核对' }];
   if (isFirstReceipt === null) return [];
   if (isFirstReceipt) return [{ state: 'held', claim, by: '指纹先到；原件送达时，平台没有收到过相同的文件' }];
-  return [
-    {
-      state: 'withheld',
-      claim: '平台此前已收到过相同的文件',
-      by: '因此不声明平台没有见过它。存证时间不受影响',
-    },
-  ];
+  return [fileCameFirst];
 }
+
+const fileCameFirst: Proof = {
+  state: 'withheld',
+  claim: '平台此前已收到过相同的文件',
+  by: '因此不声明平台没有见过它。存证时间不受影响',
+};
 
 function existence(deposit: Deposit | undefined, clock: string): Proof {
   if (!deposit) return { state: 'todo', claim: '这个文件此刻已存在', by: '入账并盖上时间戳之后成立' };

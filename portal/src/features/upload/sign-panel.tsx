@@ -18,16 +18,19 @@ export interface SignPanelProps extends SigningProps {
   /** Where this page has it. */
   file: File | undefined;
   onBack: () => void;
+  /** When the file is sent. */
+  after?: string;
 }
 
 /** Fourth step: what will be fixed for good is read once in large type, then signed. */
-export function SignPanel({ account, fields, file, signingKey, busy, onSign, onBack }: SignPanelProps) {
+export function SignPanel(props: SignPanelProps) {
+  const { account, fields, file, signingKey, busy, onSign, onBack, after = words.after } = props;
   const title = cleanLine(fields.title);
   return (
     <Panel
       title={words.title}
       picture={<PicturePreview file={file} title={title} />}
-      foot={<p className="sm muted">{words.after}</p>}
+      foot={<p className="sm muted">{after}</p>}
     >
       <p className="muted mb-20">{words.lead}</p>
       <dl aria-label={words.fixed}>

@@ -9,14 +9,15 @@ import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
 import { DepositFlow } from './deposit-flow.tsx';
 import { DepositHead } from './deposit-head.tsx';
+import { WaitingPage } from './waiting-page.tsx';
 import { workQuery } from '../../lib/work-query.ts';
 import './upload.css';
 import '../../page-utilities.css';
 
-/** Deposits a work. `?id=` continues a draft, or a deposit without its original. */
+/** Deposits a work. `?id=` continues a draft, or a deposit without its original; `?file=` a file at the platform. */
 export function UploadArtworkPage() {
   useTitle('上传作品');
-  const { id } = useSearch({ from: '/shell/upload-artwork' });
+  const { id, file } = useSearch({ from: '/shell/upload-artwork' });
   const account = useSession()?.account;
   const navigate = useNavigate({ from: paths.upload });
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_index });
@@ -35,7 +36,22 @@ export function UploadArtworkPage() {
   if (!account) return null;
   return (
     <div className="wrap deposit-page">
-      <LoadedFlow key={flow.key} account={account} id={id} onMade={adopt} />
+      {file !== undefined && id === undefined ? (
+        <WaitingPage
+          key={file}
+          account={account}
+          fileId={file}
+          onReleased={(work) => void navigate({ search: { id: work.id }, replace: true })}
+        />
+      ) : (
+        <LoadedFlow
+          key={flow.key}
+          account={account}
+          id={id}
+          onMade={adopt}
+          onLeft={(fileId) => void navigate({ search: { file: fileId }, replace: true })}
+        />
+      )}
     </div>
   );
 }
@@ -56,17 +72,18 @@ interface LoadedFlowProps {
   account: Account;
   id: string | undefined;
   onMade: (workId: string) => void;
+  onLeft: (fileId: string) => void;
 }
 
 /** The flow begins once its draft has loaded; a new one at once. */
-function LoadedFlow({ account, id, onMade }: LoadedFlowProps) {
+function LoadedFlow({ account, id, onMade, onLeft }: LoadedFlowProps) {
   const [first] = useState(id);
   const query = useQuery({
     ...workQuery(first ?? ''),
     enabled: first !== undefined,
   });
   if (first === undefined || query.data)
-    return <DepositFlow account={account} initial={query.data} onMade={onMade} />;
+    return <DepositFlow account={account} initial={query.data} onMade={onMade} onLeft={onLeft} />;
   return (
     <>
       <DepositHead />

@@ -41,7 +41,7 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
       </Panel>
     );
   }
-  const start = () => void upload.start(work.id, file.file, work.file?.name ?? file.name);
+  const start = () => void upload.start({ workId: work.id }, file.file, work.file?.name ?? file.name);
   const { state } = upload;
   if (state.kind === 'waiting') {
     return (

@@ -64,9 +64,15 @@ export function useDraft(initial: WorkDetail | undefined, onMade: (workId: strin
     saver.change(next);
   }
 
+  /** It goes on elsewhere: nothing of it comes back here. */
+  function forget() {
+    saver.forget();
+    dropDraft(keptAs(workId));
+  }
+
   /** What was typed for a new one came back: its file may be at hand too. */
   const isRestored = initial === undefined && found !== undefined;
-  return { workId, fields, state, isRestored, change, flush: saver.flush };
+  return { workId, fields, state, isRestored, change, flush: saver.flush, forget };
 }
 
 export type Draft = ReturnType<typeof useDraft>;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '@yinji/web';
 import { persist } from '../../lib/persist.ts';
 import { session } from '../../lib/session.ts';
-import { sendOriginal } from './send-original.ts';
+import { sendOriginal, type Meant } from './send-original.ts';
 import { workQuery } from '../../lib/work-query.ts';
 
 export type UploadState =
@@ -24,7 +24,8 @@ export function useUpload() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function start(workId: string, file: File, name: string) {
+  /** True once it has arrived. */
+  async function start(meant: Meant, file: File, name: string): Promise<boolean> {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
@@ -40,21 +41,23 @@ export function useUpload() {
       failure && setState({ kind: 'waiting', sentBytes, message: failure.message });
     const send = () => {
       token = session.token();
-      return sendOriginal({ workId, file, name, token, signal: own.signal, onProgress });
+      return sendOriginal({ meant, file, name, token, signal: own.signal, onProgress });
     };
     onProgress(0);
     try {
       await persist(own.signal, send, { onWait });
       setState({ kind: 'arrived' });
-      await queries.invalidateQueries(workQuery(workId));
+      if ('workId' in meant) await queries.invalidateQueries(workQuery(meant.workId));
+      return true;
     } catch (cause) {
-      if (!(cause instanceof CallFailure) || cause.kind === 'cancelled') return;
+      if (!(cause instanceof CallFailure) || cause.kind === 'cancelled') return false;
       const number = cause.requestId ? `（请求编号 ${cause.requestId}）` : '';
       setState({ kind: 'failed', message: cause.message + number });
       if (cause.kind === 'signed-out' && token === session.token()) {
         notice(cause.message, { kind: 'warning' });
         session.end();
       }
+      return false;
     }
   }
 

@@ -90,7 +90,7 @@ export async function runBatch({ view, files, key, privateKey, signal, onNews, o
       try {
         await persist(() =>
           sendOriginal({
-            workId,
+            meant: { workId },
             file,
             name: fileName,
             token: session.token(),
