@@ -34,7 +34,7 @@ export interface Cluster {
   webUrl: string;
   sealerUrl: string;
   machines: readonly Machine[];
-  /** @throws where there is none at the moment */
+  /** Waits until there is one. */
   find(role: 'leader' | 'sync_standby'): Promise<Machine>;
   /** Until there are a primary, a synchronous standby and a third machine that follows. */
   untilWhole(): Promise<void>;
@@ -105,10 +105,13 @@ export async function openCluster(): Promise<Cluster> {
   };
   const members = async (): Promise<Member[]> => {
     for (const { url } of machines) {
-      const answer = await fetch(`${url}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
-        () => undefined,
-      );
-      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+      const found = await fetch(`${url}/cluster`, { signal: AbortSignal.timeout(2000) })
+        .then(async (answer) =>
+          answer.ok ? ((await answer.json()) as { members: Member[] }).members : undefined,
+        )
+        // That machine is away, or stands still.
+        .catch(() => undefined);
+      if (found !== undefined) return found;
     }
     return [];
   };
@@ -145,10 +148,12 @@ export async function openCluster(): Promise<Cluster> {
       sealerUrl: urlOf('yinji_sealer'),
       machines,
       async find(role) {
-        const member = (await members()).find((one) => one.role === role);
-        const machine = machines.find(({ name }) => name === member?.name);
-        if (machine === undefined) throw new Error(`there is no ${role}`);
-        return machine;
+        for (const deadline = performance.now() + STARTS_WITHIN_MS; ; await pause(200)) {
+          const member = (await members()).find((one) => one.role === role);
+          const machine = machines.find(({ name }) => name === member?.name);
+          if (machine !== undefined) return machine;
+          if (performance.now() > deadline) throw new Error(`there is no ${role}`);
+        }
       },
       untilWhole,
       proxies,
