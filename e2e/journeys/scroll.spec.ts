@@ -203,8 +203,18 @@ test('fifteen events and a long title with numbers: wide and narrow, by keyboard
     for (const [at, one] of (await unrolled(page)).entries())
       expect(Math.abs(one - taken[at]!)).toBeLessThan(3);
   }
-  await seals.last().click();
+  await seals.nth(7).click();
   await expectTied(page);
+  // A window of another width, and the seal is still above its proof.
+  for (const width of [1280, 360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectTied(page);
+    await expect(async () => {
+      const box = (await page.locator('.colophon-line').boundingBox())!;
+      expect(box.x).toBeGreaterThan(0);
+      expect(box.x).toBeLessThan(width);
+    }).toPass();
+  }
   await expectFitEverywhere(page);
   await look(page, 'handscroll-long');
   const pages = await pagesOfPdf(

@@ -8,6 +8,7 @@ import { useRegisters } from './use-registers.ts';
 import { useScroller } from './use-scroller.ts';
 import { VerticalText } from './vertical-text.tsx';
 import { scrollWords as words } from './words.ts';
+import { WornSeal } from './worn-seal.tsx';
 import '../../page-utilities.css';
 import './scroll.css';
 
@@ -31,6 +32,7 @@ export function Handscroll(props: HandscrollProps) {
   return (
     <>
       <section ref={ref} className="handscroll" aria-label={words.scroll}>
+        <WornSeal />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
         <section className="scroll scroll-work" aria-label={words.work} tabIndex={0} dir="rtl">
           <div className="scroll-paper" dir="ltr">

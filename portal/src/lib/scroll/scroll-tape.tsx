@@ -15,6 +15,9 @@ export interface ScrollTapeProps {
 /** Of a hundred: a press of a key. */
 const STEP = 5;
 
+/** That is read at this height. */
+const LONGEST_TITLE = 5;
+
 const FRAMES = ['work', 'story'] as const;
 
 /** The whole scroll in small; what both registers show of it is framed, and a slider. */
@@ -39,9 +42,11 @@ export function ScrollTape({ scroll, title, previewUrl, colophons }: ScrollTapeP
           aria-hidden="true"
         >
           <p className="tape-title grid flex-1 place-items-center min-w-0 overflow-hidden">
-            <span className="max-sm:hidden">
-              <VerticalText text={title} />
-            </span>
+            {[...title].length <= LONGEST_TITLE && (
+              <span className="max-sm:hidden">
+                <VerticalText text={title} />
+              </span>
+            )}
           </p>
           {previewUrl && <img className="h-full object-cover" src={previewUrl} alt="" />}
         </div>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { registersOf, watchRegisters } from './registers.ts';
+import { registersOf, unroll, watchRegisters } from './registers.ts';
 
 /**
  * Sets a scroll in one line where its colophons have room beside the painting, else in two registers, and says whether
@@ -10,12 +10,17 @@ export function useRegisters(ref: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const scroll = ref.current;
     if (!scroll) return undefined;
+    let before = 0;
     return watchRegisters(
       scroll,
       () => rollUp(scroll),
       () => {
         breakLine(scroll);
-        setLong(registersOf(scroll).some(({ length, seen }) => length > seen + 1));
+        const registers = registersOf(scroll);
+        setLong(registers.some(({ length, seen }) => length > seen + 1));
+        const seen = registers.at(-1)?.seen ?? 0;
+        if (seen !== before) keepChosen(scroll);
+        before = seen;
       },
     );
   }, [ref]);
@@ -30,6 +35,15 @@ function breakLine(scroll: HTMLElement): void {
   scroll.dataset['lines'] = '1';
   const [work, story] = registersOf(scroll);
   if (!isKnown || work?.scroller.offsetTop !== story?.scroller.offsetTop) scroll.dataset['lines'] = '2';
+}
+
+/** In a window of another width, as a phone that is turned, the chosen seal stays above its proof. */
+function keepChosen(scroll: HTMLElement): void {
+  const story = registersOf(scroll).at(-1);
+  const chosen = scroll.querySelector('[data-chosen]')?.getBoundingClientRect();
+  if (!story || !chosen) return;
+  const { left, right } = story.scroller.getBoundingClientRect();
+  unroll(story, story.at + (left + right - chosen.left - chosen.right) / 2);
 }
 
 /** What was read is rolled up at the right end, what is to come at the left. */
