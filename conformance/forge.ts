@@ -57,7 +57,7 @@ function name(commonName: string): Bytes {
   return derSequence(derSetOf(derSequence(derOid(OID.commonName), derUtf8(commonName))));
 }
 
-function extension(oid: string, critical: boolean, value: Uint8Array): Bytes {
+export function extension(oid: string, critical: boolean, value: Uint8Array): Bytes {
   return derSequence(derOid(oid), ...(critical ? [derBoolean(true)] : []), derOctetString(value));
 }
 
@@ -72,18 +72,26 @@ export interface CertificateWish {
   purposes?: { oids: string[]; critical: boolean };
   /** The SubjectPublicKeyInfo, where it is not written as usual. */
   spki?: Uint8Array;
-  /** The AlgorithmIdentifier that it says it is signed with. */
+  /** The AlgorithmIdentifier that it says it is signed with, and within, where it says another one there. */
   algorithm?: Uint8Array;
+  within?: Uint8Array;
+  serial?: Uint8Array;
+  /** The values of these extensions, where they are not written as usual. */
+  basicConstraints?: Uint8Array;
+  keyUsage?: Uint8Array;
+  /** Further extensions, and what stands between key and extensions. */
+  more?: Uint8Array[];
+  behindKey?: Uint8Array[];
 }
 
 export async function issue(wish: CertificateWish): Promise<Bytes> {
   const { commonName, key, from, until, issuer, isAuthority = false, purposes } = wish;
   const spki = wish.spki ?? new Uint8Array(createPublicKey(key).export({ format: 'der', type: 'spki' }));
-  const serial = sha256(toUtf8(`${commonName} ${from.toISOString()} ${until.toISOString()}`)).subarray(0, 16);
+  const { serial = sha256(toUtf8(`${commonName} ${from.toISOString()} ${until.toISOString()}`)).subarray(0, 16) } = wish;
   const usage = isAuthority ? Uint8Array.of(1, 0x06) : Uint8Array.of(6, 0xc0);
   const extensions = [
-    extension(OID.basicConstraints, true, derSequence(...(isAuthority ? [derBoolean(true)] : []))),
-    extension(OID.keyUsage, true, der(TAG.bitString, usage)),
+    extension(OID.basicConstraints, true, wish.basicConstraints ?? derSequence(...(isAuthority ? [derBoolean(true)] : []))),
+    extension(OID.keyUsage, true, wish.keyUsage ?? der(TAG.bitString, usage)),
     extension(OID.subjectKeyIdentifier, false, derOctetString(sha256(spki).subarray(0, 20))),
     ...(purposes
       ? [
@@ -94,16 +102,18 @@ export async function issue(wish: CertificateWish): Promise<Bytes> {
           ),
         ]
       : []),
+    ...(wish.more ?? []),
   ];
-  const { algorithm = derSequence(derOid(OID.ecdsaSha256)) } = wish;
+  const { algorithm = derSequence(derOid(OID.ecdsaSha256)), behindKey = [] } = wish;
   const body = derSequence(
     derContext(0, derInteger(2)),
     derUnsigned(serial),
-    algorithm,
+    wish.within ?? algorithm,
     issuer ? parseCertificate(issuer.certificate).subject : name(commonName),
     derSequence(derTime(from), derTime(until)),
     name(commonName),
     spki,
+    ...behindKey,
     derContext(3, derSequence(...extensions)),
   );
   const signature = await ecdsa(issuer?.key ?? key)(body);
@@ -116,10 +126,14 @@ export interface TokenWish {
   authority: Signer;
   /** The imprint's algorithm and value, or a MessageImprint in DER; SHA-256 unless given. */
   imprint?: { oid: string; digest: (data: Uint8Array) => Uint8Array } | Uint8Array;
+  /** Its genTime as a value, what stands behind that in the TSTInfo, and behind the status. */
+  clockValue?: Uint8Array;
+  behindTime?: Uint8Array[];
+  behindStatus?: Uint8Array[];
 }
 
 /** A granted TimeStampResp (RFC 3161) built by hand, so that its time can be chosen. */
-export async function stamp({ data, genTime, authority, imprint = SHA256 }: TokenWish): Promise<Bytes> {
+export async function stamp({ data, genTime, authority, imprint = SHA256, ...wish }: TokenWish): Promise<Bytes> {
   const clock = `${genTime.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z`;
   const info = derSequence(
     derInteger(1),
@@ -128,10 +142,11 @@ export async function stamp({ data, genTime, authority, imprint = SHA256 }: Toke
       ? imprint
       : derSequence(derSequence(derOid(imprint.oid), derNull()), derOctetString(imprint.digest(data))),
     derUnsigned(sha256(toUtf8(clock)).subarray(0, 8)),
-    der(TAG.generalizedTime, toUtf8(clock)),
+    wish.clockValue ?? der(TAG.generalizedTime, toUtf8(clock)),
+    ...(wish.behindTime ?? []),
   );
   const token = await signCms({ type: OID.tstInfo, content: info, isAttached: true, who: authority, at: genTime });
-  return derSequence(derSequence(derInteger(0)), token);
+  return derSequence(derSequence(derInteger(0), ...(wish.behindStatus ?? [])), token);
 }
 
 const SHA256 = { oid: OID.sha256, digest: sha256 };
@@ -147,12 +162,21 @@ export interface CmsWish {
   at: Date;
   /** Changes the list of signed attributes; where it answers undefined, the content itself is signed. */
   attributes?: (honest: Bytes[]) => Bytes[] | undefined;
+  /** AlgorithmIdentifiers that it names in place of the honest ones, and the signer's version. */
+  digestAlgorithm?: Uint8Array;
+  signatureAlgorithm?: Uint8Array;
+  version?: Uint8Array;
+  /** A certificate with its issuer and serial number, where it itself cannot be read. */
+  named?: Uint8Array;
+  /** What stands behind the signer's certificate. */
+  enclosed?: Uint8Array[];
 }
 
 /** A CMS SignedData of one signer, whose signed attributes can be chosen. */
 export async function signCms(wish: CmsWish): Promise<Bytes> {
   const { type, content, isAttached, who, at, attributes: choose = (honest) => honest } = wish;
   const { certificate } = who;
+  const { digestAlgorithm = derSequence(derOid(OID.sha256)) } = wish;
   const attributes = choose([
     attribute(OID.contentType, derOid(type)),
     attribute(OID.messageDigest, derOctetString(sha256(content))),
@@ -164,18 +188,18 @@ export async function signCms(wish: CmsWish): Promise<Bytes> {
   ]);
   const set = attributes && derSetOf(...attributes);
   const signerInfo = derSequence(
-    derInteger(1),
-    derSequence(issuerAndSerial(parseCertificate(certificate))),
-    derSequence(derOid(OID.sha256)),
+    wish.version ?? derInteger(1),
+    derSequence(issuerAndSerial(parseCertificate(wish.named ?? certificate))),
+    digestAlgorithm,
     ...(set ? [derContext(0, readDer(set, TAG.set).content)] : []),
-    derSequence(derOid(OID.ecdsaSha256)),
+    wish.signatureAlgorithm ?? derSequence(derOid(OID.ecdsaSha256)),
     derOctetString(await ecdsa(who.key)(set ?? content)),
   );
   const signedData = derSequence(
     derInteger(isAttached ? 3 : 1),
-    derSetOf(derSequence(derOid(OID.sha256))),
+    derSetOf(digestAlgorithm),
     derSequence(derOid(type), ...(isAttached ? [derContext(0, derOctetString(content))] : [])),
-    derContext(0, certificate),
+    derContext(0, certificate, ...(wish.enclosed ?? [])),
     derSetOf(signerInfo),
   );
   return derSequence(derOid(OID.signedData), derContext(0, signedData));

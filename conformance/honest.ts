@@ -1,5 +1,8 @@
-import { COSIGNATURE_ML_DSA_44, leafHash, noteKeyId, sha256, signCades, toUtf8 } from '../packages/evidence/src/index.ts';
-import { ecdsa, SM3, stamp } from './forge.ts';
+import { commitmentsOf, COSIGNATURE_ML_DSA_44, fromUtf8, leafHash, noteKeyId, sha256, signCades, toUtf8 } from '../packages/evidence/src/index.ts';
+import { der, derInteger, derUtf8, TAG } from '../packages/evidence/src/der.ts';
+import { OID } from '../packages/evidence/src/oids.ts';
+import { HONEST_CERTIFICATES, signedBy } from './certificate-cases.ts';
+import { attribute, ecdsa, SM3, stamp } from './forge.ts';
 import {
   after,
   authority,
@@ -193,4 +196,39 @@ export const HONEST: Record<string, { says: string; files: () => Promise<Files> 
       return bundle({ proof: { extraLines: [line, sameName] } });
     },
   },
+  'reveal-one-salt': {
+    says: 'title and name are sealed with one salt: this is unwise, and nobody compares them',
+    files: () => {
+      const { title, creator_name, v } = revealOf();
+      const reveal = { v, title, creator_name: { ...creator_name, salt: title.salt } };
+      const name_commitment = commitmentsOf(reveal).name_commitment;
+      return bundle({ manifest: { creator: { ...sealed().creator, name_commitment } }, reveal });
+    },
+  },
+  'signing-time-with-fraction': {
+    says: "the signer's clock is written with a fraction of a second",
+    files: () =>
+      signedBy(creator, {
+        attributes: (honest) => [
+          ...honest.filter((_, at) => at !== 2),
+          attribute(OID.signingTime, der(TAG.generalizedTime, toUtf8('20261118012952.5Z'))),
+        ],
+      }),
+  },
+  'token-status-followed': {
+    says: 'behind the status of the response stand values that nobody reads',
+    files: () =>
+      bundle({
+        token: (data) => stamp({ data, genTime: after(1000), authority, behindStatus: [derUtf8('granted'), derInteger(5)] }),
+      }),
+  },
+  'proof-extra-empty': {
+    says: 'the proof has an extra line that encodes nothing',
+    files: async () => {
+      const files = await bundle();
+      const text = fromUtf8(files['record.tlog-proof']!).replace('\n', '\nextra \n');
+      return { ...files, 'record.tlog-proof': toUtf8(text) };
+    },
+  },
+  ...HONEST_CERTIFICATES,
 };

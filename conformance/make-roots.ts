@@ -58,14 +58,16 @@ interface RootCase {
   files?: Record<string, string>;
   /** Put in their place after the root was signed. */
   replaced?: Record<string, string>;
-  /** How many of the versions are in root.txt; all where unset. */
+  /** How many of the versions are in root.txt, which is not there without one; all where unset. */
   given?: number;
+  /** Put behind the last signature. */
+  followed?: string;
   /** Who answers for each role; the last one for all further keys. The organisations of `one` where unset. */
   who?: Record<Party['role'], string[]>;
   /** Roles that are said to be simulated; all where unset. */
   simulated?: Party['role'][];
-  /** An organisation that is written otherwise in the root, which then breaks its format. */
-  respelt?: [organisation: string, as: string];
+  /** What is written otherwise in the root, which then breaks its format: an organisation, or the threshold. */
+  respelt?: [honest: string, as: string];
   /** The lines below the verdict (§19), where a verifier must print exactly these. */
   behind?: string[];
 }
@@ -102,6 +104,13 @@ const changed = {
     { afterSize: SIZE, sha256: digest(newPolicy) },
   ],
 };
+
+/** An earlier policy with the digest that the root names, and a line that no policy has. */
+const brokenPolicy = 'trust everybody\n';
+const broken = (...afterSizes: number[]) => ({
+  files: { [`policies/${digest(brokenPolicy)}.txt`]: brokenPolicy },
+  policies: afterSizes.map((afterSize, at) => ({ afterSize, sha256: digest(at === 0 ? brokenPolicy : policyText()) })),
+});
 
 /** One organisation under two names that nobody tells apart. */
 const respelt = (says: string, as: string): RootCase => ({
@@ -247,6 +256,37 @@ const CASES: Record<string, RootCase> = {
   'name-spaced': respelt('has a space beside a Chinese character', '甲 平台公司'),
   'name-two-spaces': respelt('has two spaces for one', 'Platform  One'),
   'name-parenthesis': respelt('has parentheses of ASCII', '甲平台(北京)公司'),
+  'root-missing': {
+    verdict: 'undecided',
+    says: 'the verifier knows a fingerprint, and there is no root.txt',
+    versions: [first],
+    knows: 0,
+    given: 0,
+  },
+  'threshold-zero': {
+    verdict: 'undecided',
+    says: 'the root asks for no signature',
+    versions: [first],
+    respelt: ['threshold 2', 'threshold 0'],
+  },
+  'signature-line-malformed': {
+    verdict: 'undecided',
+    says: 'behind enough signatures stands a line that is no signature',
+    versions: [first],
+    followed: '— operator.example/root-c AAAA\n',
+  },
+  'older-policy-broken': {
+    verdict: 'undecided',
+    says: 'the policy of its time has the right digest and breaks its format',
+    versions: [{ ...first, root: { policies: broken(0, SIZE).policies } }],
+    files: broken().files,
+  },
+  'older-policy-broken-unneeded': {
+    verdict: 'undecided',
+    says: 'the same of a policy that the bundle does not need',
+    versions: [{ ...first, root: { policies: broken(0, SIZE - 1).policies } }],
+    files: broken().files,
+  },
   expired: { verdict: 'undecided', says: 'the day after the last day', versions: [first], at: '2028-01-02' },
   rollback: {
     verdict: 'undecided',
@@ -323,8 +363,9 @@ async function makeCase(name: string, wish: RootCase): Promise<object> {
   const root = notes
     .slice(0, wish.given)
     .map(({ note }) => note)
-    .join('\n');
-  const all = { ...files, ...wish.replaced, 'root.txt': root };
+    .join('\n')
+    .concat(wish.followed ?? '');
+  const all = { ...files, ...wish.replaced, ...(wish.given === 0 ? {} : { 'root.txt': root }) };
   for (const [file, text] of Object.entries(all)) {
     const path = `${HERE}root/${name}/${file}`;
     mkdirSync(dirname(path), { recursive: true });

@@ -151,6 +151,31 @@ export function oddZips(plain: Files): Record<string, { says: string; zip: Uint8
   };
 }
 
+/** Oddities that change nothing: the directory in another order, and in it what nobody reads. */
+export function packOddly(files: Files): Uint8Array {
+  const folder = new Uint8Array(0);
+  const zip64 = { extra: { 1: new Uint8Array(16) }, comment: 'a comment' };
+  const odd = patch(zipSync({ ...files, 'anchors/': [folder, { level: 0, ...zip64 }] }), (view, entries) => {
+    for (const entry of entries) {
+      view.setUint16(entry + 6, 45, true);
+      view.setUint16(entry + 34, 1, true);
+    }
+    const entry = entries.at(-1)!;
+    const local = view.getUint32(entry + 42, true);
+    for (const [method, checksum] of [
+      [entry + 10, entry + 16],
+      [local + 8, local + 14],
+    ] as const) {
+      view.setUint16(method, 8, true);
+      view.setUint32(checksum, 1, true);
+    }
+  });
+  const end = odd.length - END_BYTES;
+  const starts = entriesOf(odd);
+  const entries = starts.map((at, i) => odd.subarray(at, starts[i + 1] ?? end));
+  return concat(withoutDirectory(odd), ...entries.toReversed(), odd.subarray(end));
+}
+
 /** A zip written in one go, with checksum and sizes behind each file. */
 export function packStreamed(files: Files): Uint8Array {
   const chunks: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { concat, parseCertificate, toUtf8, type Bytes } from '../packages/evidence/src/index.ts';
-import { derBitString, derOctetString, derOid, derSequence } from '../packages/evidence/src/der.ts';
+import { concat, parseCertificate, sha256, toUtf8, type Bytes } from '../packages/evidence/src/index.ts';
+import { der, derBitString, derContext, derOctetString, derOid, derSequence, TAG } from '../packages/evidence/src/der.ts';
 import { OID } from '../packages/evidence/src/oids.ts';
 import { issuerAndSerial } from '../packages/evidence/src/x509.ts';
 import type { Cheat } from './cheats.ts';
@@ -16,7 +16,19 @@ import {
   sealed,
   signer,
 } from './fixture.ts';
-import { attribute, issue, MD5, SHA1, signCms, stamp, type CmsWish, type Signer } from './forge.ts';
+import { signedBy } from './certificate-cases.ts';
+import {
+  attribute,
+  extension,
+  issue,
+  MD5,
+  SHA1,
+  signCms,
+  stamp,
+  type CmsWish,
+  type Signer,
+  type TokenWish,
+} from './forge.ts';
 
 /** Signatures and tokens that openssl alone accepts, and certificates that are not for this purpose. */
 
@@ -54,6 +66,9 @@ const signedWith = (attributes: Choose, isAttached = false) => () =>
   });
 const stampedWith = (imprint: typeof SHA1) => () =>
   bundle({ token: (data) => stamp({ data, genTime: after(1000), authority, imprint }) });
+
+const stampedAs = (wish: Partial<TokenWish>) => () =>
+  bundle({ token: (data) => stamp({ data, genTime: after(1000), authority, ...wish }) });
 
 /** Its imprint's algorithm is unknown, and the name of its signer breaks off: the form decides first. */
 async function unknownAndBroken(data: Uint8Array): Promise<Bytes> {
@@ -152,5 +167,56 @@ export const SIGNATURE_CHEATS: Record<string, Cheat> = {
     check: 'bundle',
     code: 'public-certificate',
     files: async () => ({ ...publicOf(await bundle()), 'certificate.pdf': toUtf8('anything') }),
+  },
+  'signature-names-then-cut-off': {
+    says: 'behind the certificates that the signature names stands a value that breaks off',
+    check: 'creator-signature',
+    code: 'der',
+    files: signedWith((honest) => [
+      ...honest.slice(0, 3),
+      attribute(
+        OID.signingCertificateV2,
+        derSequence(derSequence(derSequence(derOctetString(sha256(creator.certificate)))), Uint8Array.of(0x30, 0x05)),
+      ),
+    ]),
+  },
+  'signature-version-negative': {
+    says: "the version of the signature's signer is -1",
+    check: 'creator-signature',
+    code: 'der',
+    files: () => signedBy(creator, { version: der(TAG.integer, Uint8Array.of(0xff)) }),
+  },
+  'token-time-utc': {
+    says: "the token's time is a UTCTime",
+    check: 'timestamp',
+    code: 'der',
+    files: stampedAs({ clockValue: der(TAG.utcTime, toUtf8('261118013013Z')) }),
+  },
+  'token-ordering-malformed': {
+    says: "the token's ordering is a BOOLEAN of 01, which is not DER",
+    check: 'timestamp',
+    code: 'der',
+    files: stampedAs({ behindTime: [der(TAG.boolean, Uint8Array.of(1))] }),
+  },
+  'token-accuracy-malformed': {
+    says: "the token's accuracy is no accuracy",
+    check: 'timestamp',
+    code: 'der',
+    files: stampedAs({ behindTime: [derSequence(derOctetString(new Uint8Array(1)))] }),
+  },
+  'token-extension-malformed': {
+    says: "an extension of the token has no value",
+    check: 'timestamp',
+    code: 'der',
+    files: stampedAs({ behindTime: [derContext(1, derSequence(derOid('1.3.6.1.4.1.99999.1')))] }),
+  },
+  'token-extension-critical': {
+    says: 'an extension of the token is critical, and its imprint of an unknown algorithm: the form decides first',
+    check: 'timestamp',
+    code: 'timestamp',
+    files: stampedAs({
+      imprint: derSequence(derSequence(derOid('1.3.6.1.4.1.99999.2')), derOctetString(new Uint8Array(32))),
+      behindTime: [derContext(1, extension('1.3.6.1.4.1.99999.1', true, new Uint8Array(2)))],
+    }),
   },
 };

@@ -1,6 +1,7 @@
-import { concat, encodeManifest, sha256, toHex, toUtf8, fromUtf8 } from '../packages/evidence/src/index.ts';
+import { concat, encodeManifest, makeNumber, sha256, toHex, toUtf8, fromUtf8 } from '../packages/evidence/src/index.ts';
 import type { Cheat } from './cheats.ts';
-import { bundle, manifestOf, revealOf, type Files } from './fixture.ts';
+import { checkCharacter } from '../packages/evidence/src/record-number.ts';
+import { bundle, log, manifestOf, revealOf, witnesses, type Files } from './fixture.ts';
 
 /** Texts that a lenient reader takes for the honest ones. */
 
@@ -20,6 +21,13 @@ async function proofWith(change: (text: string) => string): Promise<Files> {
 /** The last line of the proof with other characters in its base64. */
 const lastLine = (change: (base64: string) => string) => () =>
   proofWith((text) => text.replace(/([^ \n]+)\n$/, (_, base64: string) => `${change(base64)}\n`));
+
+const NEVER_ISSUED = 'YJCZ-2026-0082-0C20-A1GA';
+const withNumber = (number: string) => async () => {
+  const from = manifestOf().id;
+  const files = await bundle({ manifestBytes: toUtf8(fromUtf8(encodeManifest(manifestOf())).replace(from, number)) });
+  return { ...files, 'record.json': toUtf8(fromUtf8(files['record.json']!).replace(from, number)) };
+};
 
 const SALT = revealOf().title.salt;
 const BAD_TITLE = Uint8Array.of(0xff, 0xfe, 0x41);
@@ -89,5 +97,35 @@ export const TEXT_CHEATS: Record<string, Cheat> = {
     check: 'inclusion',
     code: 'proof',
     files: () => proofWith((text) => text.replaceAll('\n', '\r\n')),
+  },
+  'number-of-another-kind': {
+    says: 'manifest and record have the number of a confirmation',
+    check: 'bundle',
+    code: 'record',
+    files: withNumber(makeNumber('YJQQ', 2026, Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7))),
+  },
+  'number-never-issued': {
+    says: 'the check character of the number is right, and L, so that it is never issued',
+    check: 'bundle',
+    code: 'record',
+    files: withNumber(`${NEVER_ISSUED}-${checkCharacter(NEVER_ISSUED.replaceAll('-', ''))}`),
+  },
+  'log-line-short': {
+    says: "a second line of the log's key is too short",
+    check: 'log-signature',
+    code: 'note-signature',
+    files: () => bundle({ proof: { extraLines: [{ ...log.key, signature: new Uint8Array(63) }] } }),
+  },
+  'witness-line-long': {
+    says: "a further line of a witness's key is too long; two others would be enough",
+    check: 'witnesses',
+    code: 'cosignature',
+    files: () => bundle({ proof: { extraLines: [{ ...witnesses[0]!.key, signature: new Uint8Array(73) }] } }),
+  },
+  'no-signature-line': {
+    says: 'nothing stands behind the last blank line of the proof',
+    check: 'inclusion',
+    code: 'note',
+    files: () => proofWith((text) => text.replace(/\n— [^]*$/, '\n')),
   },
 };

@@ -95,8 +95,6 @@ class SignedData:
             raise Failure('cms', '签名的内容类型不一致')
         if self._attribute(_MESSAGE_DIGEST).expect(der.OCTET_STRING).content != digest(self._digest, content):
             raise Failure('cms-digest', '签名的不是这些内容')
-        if _SIGNING_TIME in self._attributes:
-            self._attribute(_SIGNING_TIME).time_ms()
         if self.signer is None:
             raise Failure('cms', '签名里没有签名人的证书')
         self._check_signing_certificate()
@@ -104,6 +102,8 @@ class SignedData:
             raise Failure('cms', '签名算法与摘要算法不符')
         if not self.signer.key.verify(self._algorithm, self._signed, self._signature, self._digest):
             raise Failure('cms-signature', '签名与签名人的公钥不符')
+        if _SIGNING_TIME in self._attributes:
+            self._attribute(_SIGNING_TIME).time_ms()
 
     def _check_signing_certificate(self):
         """The first ESSCertID is the signer's; without it somebody could put another certificate of the key there."""
@@ -111,7 +111,10 @@ class SignedData:
         if is_v2 == (_SIGNING_CERTIFICATE in self._attributes):
             raise Failure('cms-ess', '签名没有指明证书，或指明了两次')
         attribute = self._attribute(_SIGNING_CERTIFICATE_V2 if is_v2 else _SIGNING_CERTIFICATE)
-        named = der.Fields(attribute).take().children()
+        lists = der.Fields(attribute)
+        named = lists.take().children()
+        lists.take_if(der.SEQUENCE)
+        lists.done()
         if not named:
             raise Failure('cms-ess', '签名没有指明证书')
         first = der.Fields(named[0])

@@ -81,7 +81,7 @@ class Node:
     def flags(self):
         """The numbers of the bits that are set in a named bit list."""
         content = self.expect(BIT_STRING).content
-        if not content or content[0] > 7 or (len(content) == 1 and content[0]) or len(content) > 9:
+        if not content or content[0] > 7 or (len(content) == 1 and content[0]):
             raise _bad('BIT STRING')
         if len(content) > 1 and content[-1] & ((1 << content[0]) - 1):
             raise _bad('BIT STRING')

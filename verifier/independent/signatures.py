@@ -63,46 +63,50 @@ def is_digest_of(oid, beside):
 
 
 class PublicKey:
-    """SubjectPublicKeyInfo. `verify` is False for a key of another kind than the signature."""
+    """SubjectPublicKeyInfo. Read when it is asked for: what decides first is the algorithm, then the kind of the key."""
 
     def __init__(self, node):
-        fields = der.Fields(node)
-        oid, parameters = der.algorithm(fields.take())
-        bits = fields.take().bits()
-        fields.done()
-        if oid == _EC_KEY and parameters is not None:
-            self._curve = _CURVES.get(parameters.oid())
-            if self._curve is None:
-                raise unsupported('curve')
-            self._kind, self._point = 'ec', self._curve.point(bits)
-        elif oid == _RSA_KEY:
-            numbers = der.Fields(der.parse(bits))
-            self._kind, self._n, self._e = 'rsa', numbers.take().integer(), numbers.take().integer()
-            numbers.done()
-            # OpenSSL's limits: a stranger's key must not keep us busy.
-            small = self._n.bit_length() <= 3072 or self._e.bit_length() <= 64
-            if not (3 <= self._e < self._n and self._n.bit_length() <= 16384 and small):
-                raise Failure('public-key', 'RSA 公钥有误')
-        else:
-            raise Failure('certificate', '不认识的公钥 ' + oid)
+        self._node = node
 
     def verify(self, oid, message, signature, bare_digest=None):
         """`oid` is the signature algorithm; `bare_digest` stands beside it where it is rsaEncryption."""
         kind, digest_oid = _signature_kind(oid, bare_digest)
-        found = digest(digest_oid, message)
-        if kind != self._kind:
+        fields = der.Fields(self._node)
+        key_oid, parameters = der.algorithm(fields.take())
+        bits = fields.take().bits()
+        fields.done()
+        if key_oid != (_EC_KEY if kind == 'ec' else _RSA_KEY) or (kind == 'ec' and parameters is None):
             raise Failure('certificate', '公钥与签名算法不符')
-        if kind == 'ec':
-            return self._curve.verify(self._point, found, signature)
-        return self._verify_rsa(_digest_info(digest_oid, found), signature)
+        found = digest(digest_oid, message)
+        if kind == 'rsa':
+            return self._verify_rsa(*self._rsa_numbers(bits), _digest_info(digest_oid, found), signature)
+        # Before the curve: engines differ in which other form they read.
+        if bits[:1] != b'\x04':
+            raise Failure('public-key', '公钥不是完整的点')
+        curve = _CURVES.get(parameters.oid())
+        if curve is None:
+            raise unsupported('curve')
+        return curve.verify(curve.point(bits), found, signature)
 
-    def _verify_rsa(self, info, signature):
-        size = (self._n.bit_length() + 7) // 8
+    @staticmethod
+    def _rsa_numbers(bits):
+        numbers = der.Fields(der.parse(bits))
+        n, e = numbers.take().integer(), numbers.take().integer()
+        numbers.done()
+        # OpenSSL's limits: a stranger's key must not keep us busy.
+        small = n.bit_length() <= 3072 or e.bit_length() <= 64
+        if not (3 <= e < n and n.bit_length() <= 16384 and small):
+            raise Failure('public-key', 'RSA 公钥有误')
+        return n, e
+
+    @staticmethod
+    def _verify_rsa(n, e, info, signature):
+        size = (n.bit_length() + 7) // 8
         number = int.from_bytes(signature, 'big')
-        if len(signature) != size or number >= self._n:
+        if len(signature) != size or number >= n:
             return False
         padding = b'\xff' * (size - len(info) - 3)
-        found = pow(number, self._e, self._n).to_bytes(size, 'big')
+        found = pow(number, e, n).to_bytes(size, 'big')
         return len(padding) >= 8 and found == b'\x00\x01' + padding + b'\x00' + info
 
 

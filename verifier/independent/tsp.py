@@ -31,7 +31,7 @@ class Token:
         imprint.done()
         self.serial = fields.take().integer()
         self.time_ms = fields.take(der.GENERALIZED_TIME).time_ms()
-        self._pass_over_accuracy(fields.take_if(der.SEQUENCE))
+        self._check_accuracy(fields.take_if(der.SEQUENCE))
         ordering = fields.take_if(der.BOOLEAN)
         if ordering is not None:
             ordering.boolean()
@@ -42,15 +42,22 @@ class Token:
         extensions = fields.take_if(0xA1)
         fields.done()
         for each in [] if extensions is None else extensions.children(0xA1):
-            if any(part.tag == der.BOOLEAN and part.boolean() for part in each.children()):
+            parts = der.Fields(each)
+            parts.take().oid()
+            critical = parts.take_if(der.BOOLEAN)
+            parts.take(der.OCTET_STRING)
+            parts.done()
+            if critical is not None and critical.boolean():
                 raise Failure('timestamp', '时间戳有未知的关键扩展')
 
     @staticmethod
-    def _pass_over_accuracy(node):
+    def _check_accuracy(node):
         if node is not None:
             fields = der.Fields(node)
             for tag in (der.INTEGER, 0x80, 0x81):
-                fields.take_if(tag)
+                part = fields.take_if(tag)
+                if part is not None:
+                    der.Node(der.INTEGER, part.content, part.raw).integer()
             fields.done()
 
     def verify(self, data):

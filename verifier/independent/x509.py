@@ -36,7 +36,8 @@ class Certificate:
         if version is None or der.parse(version.content).small() != 2:
             raise Failure('certificate', '不是 X.509 第三版')
         self.serial = fields.take().integer()
-        if algorithm(fields.take()) != self._algorithm:
+        # Byte for byte: of two spellings OpenSSL says that they differ.
+        if fields.take().raw != signed_by.raw:
             raise Failure('certificate', '证书内外的签名算法不同')
         self.issuer = fields.take(der.SEQUENCE).raw
         validity = der.Fields(fields.take())
@@ -86,9 +87,7 @@ class Certificate:
         fields = der.Fields(node)
         ca, length = fields.take_if(der.BOOLEAN), fields.take_if(der.INTEGER)
         fields.done()
-        path_length = None if length is None else length.integer()
-        if path_length is not None and path_length < 0:
-            raise Failure('certificate', '证书的路径长度有误')
+        path_length = None if length is None else length.small()
         return ca is not None and ca.boolean(), path_length
 
     @property
@@ -111,7 +110,8 @@ class Certificate:
 
     def has_foreign_purpose(self):
         """Purposes marked critical restrict a certificate to them (RFC 5280 §4.2.1.12)."""
-        return self.extensions.get(_EXTENDED_USAGE, False) and not _CREATOR_PURPOSES & set(self.purposes)
+        purposes = set(self.purposes or [])
+        return self.extensions.get(_EXTENDED_USAGE, False) and not _CREATOR_PURPOSES & purposes
 
     @property
     def key_bytes(self):
@@ -163,7 +163,8 @@ def check_chain(leaf, others, anchors, moment_ms):
 
 def _climb(chain, others, anchors, moment_ms, budget, dead_ends):
     """`chain` stands from the leaf upwards. None without a way up."""
-    child, between = chain[-1], len(chain) - 1
+    # A path length does not count an authority's new key under its old one (RFC 5280 §4.2.1.9).
+    child, between = chain[-1], sum(each.subject != each.issuer for each in chain[1:])
     for is_anchor, issuer in [(True, each) for each in anchors] + [(False, each) for each in others]:
         if issuer.subject != child.issuer or budget[0] == 0 or issuer.raw in [each.raw for each in chain]:
             continue

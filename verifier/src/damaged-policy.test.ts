@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatVkey, noteKey } from '@yinji/evidence';
 import { runCli } from './run-cli.ts';
 import { askPython, isPythonHere, type Answer } from './testing.ts';
 
@@ -18,6 +19,11 @@ const DAMAGED: Record<string, string> = {
   'no quorum': honest.replace(`${lineOf('quorum ')}\n`, ''),
   'two quorum lines': `${honest}quorum none\n`,
   'quorum of nobody': honest.replace(lineOf('quorum '), 'quorum somebody'),
+  'a quorum that is defined later': `quorum later\n${honest.replace(`${lineOf('quorum ')}\n`, '')}group later 1 quorum-group\n`,
+  'a group of nobody': `${honest}group nobody all\n`,
+  'a number with a sign': honest.replace('2 w1 w2 w3', '+2 w1 w2 w3'),
+  'a word behind the address': honest.replace(/^(log.*)$/m, '$1 https://log.example/ more'),
+  'a thousand newlines': honest + '\n'.repeat(1000 - honest.split('\n').length + 1),
   'an unknown word': `${honest}trust everybody\n`,
   'a log twice': `${honest}${lineOf('log ')}\n`,
   "a witness's key as a log's": `${honest}log ${lineOf('witness w1').split(' ')[2]}\n`,
@@ -36,6 +42,10 @@ const DAMAGED: Record<string, string> = {
 /** And two that look odd. */
 const SOUND: Record<string, string> = {
   'tabs, comments and addresses': `# \u7b56\u7565\n\n${honest.replaceAll(' ', '\t').replace(/^(log.*)$/m, '  $1 https://log.example/')}`,
+  'a comment behind spaces, and a line of them': `  # a comment\n \t\n${honest}`,
+  '999 newlines': honest + '\n'.repeat(999 - honest.split('\n').length + 1),
+  'no final newline': honest.trimEnd(),
+  'a log of the same name and a key that is no point': `${honest}log ${formatVkey(noteKey('log.example/evidence', 1, new Uint8Array(32).fill(2)))}\n`,
   'a star as a name': honest.replaceAll('w1 ', '* '),
 };
 

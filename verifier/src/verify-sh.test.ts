@@ -12,6 +12,7 @@ const conformance = fileURLToPath(new URL('../../conformance/', import.meta.url)
 const index = JSON.parse(readFileSync(`${conformance}index.json`, 'utf8')) as {
   valid: Record<string, string>;
   invalid: Record<string, { check: string }>;
+  undecided: Record<string, { check: string }>;
 };
 
 const roots = JSON.parse(readFileSync(`${conformance}root/index.json`, 'utf8')) as Record<
@@ -38,6 +39,11 @@ describe('verify.sh', () => {
       expect([status, first?.split(/\s+/)[1]], stdout).toEqual([1, check]);
     },
   );
+
+  it.each(Object.keys(index.undecided))('cannot decide where nobody can: %s', { timeout: 120_000 }, (name) => {
+    const { status, stdout } = verify(`${conformance}undecided/${name}.zip`);
+    expect([status, stdout.includes('未通过')], stdout).toEqual([2, false]);
+  });
 
   it('relies on a trust root as the others do', { timeout: 240_000 }, () => {
     for (const [name, { verdict, at, fingerprint }] of Object.entries(roots)) {

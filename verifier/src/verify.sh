@@ -403,6 +403,10 @@ check_root() {
     each=policies/${policy_digests[i]}.txt
     [ ! -f "$trust/$each" ] || { sha256 "$trust/$each" && [ "$digest" = "${policy_digests[i]}" ]; } || bad_root "$each 不是它写明的那个文件"
   done
+  for ((i = 0; i < ${#policy_sizes[@]} - 1; i++)); do
+    each=$trust/policies/${policy_digests[i]}.txt
+    [ ! -f "$each" ] || read_policy "$each"
+  done
   read_policy "$trust/policy.txt"
   for each in "${policy_logs[@]}"; do read -r _ name _ <<<"$each"; needs "operator $name"; done
   for each in ${policy_witnesses[@]+"${policy_witnesses[@]}"}; do
@@ -560,17 +564,18 @@ time_of() { # tag, content: sets ms
   epoch "${BASH_REMATCH[@]:1:6}" && ms=$((seconds * 1000 + 10#${text:0:3}))
 }
 read_certificate() { # hex: sets the c_ variables; fails where it cannot be read
-  local rest signed all=$1 oid_of_all
-  c_issuer='' c_serial='' c_subject='' c_key='' c_eku='' c_eku_critical='' c_usage='' c_basic='' c_signed_by=''
+  local rest signed oid_of_all
+  c_issuer='' c_serial='' c_subject='' c_key='' c_eku='' c_eku_critical='' c_usage='' c_basic='' c_signed_by='' c_strange=''
   whole "$1" 30 || return 1
   rest=$value
-  tlv 30 && signed=$value && algorithm && oid_of_all=$oid && tlv 03 && [[ $value == 00* && -z $rest ]] || return 1
-  rest=$signed c_signed_by=$oid_of_all
+  tlv 30 && signed=$value c_signed=$raw && algorithm && oid_of_all=$raw c_signed_by=$oid &&
+    tlv 03 && [[ $value == 00* && -z $rest ]] && c_signature=${value:2} || return 1
+  rest=$signed
   tlv a0 && [ "$value" = 020102 ] || return 1
-  tlv 02 && is_integer "$value" && c_serial=$raw && algorithm && [ "$oid" = "$oid_of_all" ] || return 1
+  tlv 02 && is_integer "$value" && c_serial=$raw && algorithm && [ "$raw" = "$oid_of_all" ] || return 1
   tlv 30 && c_issuer=$raw && tlv 30 || return 1
   signed=$rest rest=$value
-  tlv && second_of "$tag" "$value" && c_begins=$((ms / 1000)) && tlv && second_of "$tag" "$value" && c_ends=$((ms / 1000)) || return 1
+  tlv && second_of "$tag" "$value" && c_begins=$((ms / 1000)) && tlv && second_of "$tag" "$value" && c_ends=$((ms / 1000)) && [ -z "$rest" ] || return 1
   rest=$signed
   tlv 30 && c_subject=$raw && tlv 30 && c_key=$raw || return 1
   [ -n "$rest" ] || return 0
@@ -590,6 +595,8 @@ read_extensions() {
       551d25) c_eku=$value c_eku_critical=$critical ;;
       551d0f) c_usage=$value ;;
       551d13) c_basic=$value ;;
+      551d20) ;;
+      *) [ $critical = 00 ] || c_strange=1 ;;
     esac
   done
 }
@@ -643,13 +650,21 @@ add_list() { # creator-ca or tsa-ca, hex
   openssl crl -inform DER -in "$tmp/list.der" -CAfile "$trust/$1.pem" -no-CApath -no-CAstore -noout >/dev/null 2>"$tmp/why"
   if [[ $'\n'$(<"$tmp/why")$'\n' == *$'\nverify OK\n'* ]] && may_sign_lists "$issuer"; then list_is_signed+=(1); else list_is_signed+=(0); fi
 }
+allows() { # mask of the first eight uses: whether keyUsage allows one of them, or is absent; sets usage. Unused bits are zero
+  local rest value raw tag
+  usage=
+  [ -n "$c_usage" ] || return 0
+  whole "$c_usage" 03 && [[ $value == 0[0-7]?* || $value == 00 ]] || return 1
+  usage=${value:2}
+  (((16#${usage: -2} & (1 << 16#${value:0:2}) - 1) == 0 && (16#${usage:0:2}00 >> 8 & $1) != 0))
+}
 may_sign_lists() { # a name: whether there is an anchor of it, and none whose keyUsage lacks cRLSign. openssl is less exact
   local each found=1
   for each in "${anchors[@]}"; do
     read_certificate "$each"
     [ "$c_subject" = "$1" ] || continue
     found=0
-    [[ -z $c_usage || $c_usage == 030[23]???[2367abef]* ]] || return 1
+    allows 2 || return 1
   done
   return $found
 }
@@ -1070,10 +1085,10 @@ digest_of() { # algorithm, file, hex of it where it is at hand: sets digest
   case $1${3+ hex} in 'sha256 hex') sha256_of "$3" ;; sha256 | sm3*) "${1}" "$2" ;; *) "$1sum" <"$2" >"$tmp/read"; read -r digest _ <"$tmp/read" ;; esac
 }
 
-common_name() { # of $c_subject: sets text; openssl has read the certificate by then
+common_name() { # of $c_subject: sets text
   local rest pairs
   text=
-  whole "$c_subject" 30
+  whole "$c_subject" 30 || return
   pairs=$value
   while [ -n "$pairs" ]; do
     rest=$pairs
@@ -1173,29 +1188,29 @@ check_cms() { # the file signed, hex of it where it is at hand: sets fault or un
   check_ess || { fault=${fault:-'签名指明的是另一张证书'}; return; }
   if [ -z "${SIGNS_WITH[$signature_oid]-}" ]; then unsure='不支持的签名算法'; return; fi
   case ${SIGNS_WITH[$signature_oid]} in
-    any) [ "$digest_oid" != 2a811ccf55018311 ] || unsure='不支持的签名算法' ;;
+    any) [ "$digest_oid" != 2a811ccf55018311 ] || { unsure='不支持的签名算法'; return; } ;;
     "${DIGEST_OF[$digest_oid]}") ;;
-    *) fault='签名算法与摘要算法不符' ;;
+    *) fault='签名算法与摘要算法不符'; return ;;
   esac
-  if [[ $c_key == *06072a8648ce3d0201* ]]; then
-    if [[ $c_key != *06082a8648ce3d030107* && $c_key != *06052b81040022* ]]; then unsure='不支持的曲线'; fi
-    is_whole_point "$c_key" || fault='签名证书的公钥无法读取'
-  fi
+  judge_key "$signature_oid" "$c_key"
+  case $key_is in wrong) fault='签名证书的公钥与签名算法不符，或无法读取'; return ;; unknown) unsure='不支持的曲线'; return ;; esac
   if [ -n "${attribute[$A_TIME]-}" ]; then
     rest=${attribute[$A_TIME]}
     tlv && time_of "$tag" "$value" || fault='签名时间有误'
   fi
 }
 check_ess() { # RFC 5035: the first certificate that the signing-certificate attribute names is the signer's
-  local rest=${attribute[$A_ESS2]-${attribute[$A_ESS]-}} by=sha256 ids after issuer_serial named
+  local rest=${attribute[$A_ESS2]-${attribute[$A_ESS]-}} by=sha256 ids after more issuer_serial named
   if [ -n "${attribute[$A_ESS2]+x}" ] && [ -n "${attribute[$A_ESS]+x}" ]; then fault='签名两次指明证书'; return 1; fi
   [ -n "${attribute[$A_ESS2]+x}" ] || by=sha1
   tlv 30 && [ -z "$rest" ] || return 1
   rest=$value
-  tlv 30 && ids=$value || return 1
+  tlv 30 && ids=$value more=$rest || return 1
+  [ -z "$more" ] || { tlv 30 && [ -z "$rest" ]; } || return 1
   rest=$ids
-  tlv 30 && after=$rest || return 1
-  rest=$value
+  tlv 30 && after=$rest named=$value || return 1
+  while [ -n "$rest" ]; do tlv || return 1; done
+  rest=$named
   if [ $by = sha256 ] && next_is 30; then
     algorithm || return 1
     by=${DIGEST_OF[$oid]-}
@@ -1210,7 +1225,7 @@ check_ess() { # RFC 5035: the first certificate that the signing-certificate att
     der 30 "$built"
     [ "$issuer_serial" = "$built$c_serial" ] || return 1
   fi
-  [ -z "$after" ] || cannot "签名指明了不止一张证书，$OTHER"
+  [ -z "$after$more" ] || cannot "签名指明了不止一张证书，或写明了策略，$OTHER"
 }
 der() { # tag, content: sets built
   local length=$((${#2} / 2)) octets
@@ -1233,13 +1248,14 @@ write_cms() { # file, the certificates between signer and anchor
   write_hex "$built" "$1"
 }
 find_chain() { # POSIX seconds, anchors, --, the signed file where it is apart, --, command: sets anchor, or fault or unsure
-  local at=$1 i end end_subject end_key tries=0 is_unknown=0 is_unclear=0 apart=() ends=() why='没有由受信任的机构签发的证书链'
+  local at=$1 i end end_subject end_key tries=0 candidates=0 is_unknown=0 is_unclear=0 apart=() ends=() why='没有由受信任的机构签发的证书链'
   shift
   while [ "$1" != -- ]; do ends+=("$1"); shift; done
   shift
   while [ "$1" != -- ]; do apart+=("$1"); shift; done
   shift
   fault='' unsure=''
+  if ! is_valid_now; then fault='签名证书在该时刻无效，或有未知的关键扩展'; return; fi
   for end in "${ends[@]}"; do
     {
       echo '-----BEGIN CERTIFICATE-----'
@@ -1248,7 +1264,8 @@ find_chain() { # POSIX seconds, anchors, --, the signed file where it is apart, 
     } >"$tmp/anchor.pem"
     read_certificate "$end" && end_subject=$c_subject end_key=$c_key
     read_certificate "$signer"
-    if climb '' '' "$@"; then
+    candidates=0
+    if climb '' '' 0 "$@"; then
       sha256_of "$end" && anchor=$digest
       read_certificate "$signer"
       return
@@ -1262,46 +1279,80 @@ find_chain() { # POSIX seconds, anchors, --, the signed file where it is apart, 
   write_cms "$tmp/chain.der" ''
   ! openssl cms -verify -noverify -binary -inform DER -in "$tmp/chain.der" ${apart[@]+-content "${apart[@]}"} -out /dev/null 2>/dev/null || fault='' unsure='证书链里有不支持的算法'
 }
-climb() { # certificates between the signer and the one in the c_ variables, their names, command
-  local between=$1 names=$2 wanted=$c_issuer signed_by=$c_signed_by each
-  shift 2
-  if [ "$end_subject" = "$wanted" ] && is_judged "$signed_by" "$end_key"; then
-    [ $((tries += 1)) -le 16 ] || cannot "证书链的走法太多，$OTHER"
-    write_cms "$tmp/chain.der" "$between"
-    "$@" -CAfile "$tmp/anchor.pem" >/dev/null 2>"$tmp/why" && return
-    why=$(tail -n 1 "$tmp/why")
-    # Where two have one name, openssl may have gone another way.
-    [[ $names != *"$wanted"* ]] || is_unclear=1
-  elif [ "$end_subject" = "$wanted" ] && read_certificate "$end" && may_issue; then is_unknown=1; fi
-  [[ $names != *' '*' '*' '*' '* ]] || return 1
-  for each in "${certificates[@]}"; do
-    [[ $each != "$signer" && $each != "$end" && $between != *"$each"* ]] && read_certificate "$each" && [ "$c_subject" = "$wanted" ] || continue
-    if ! is_judged "$signed_by" "$c_key"; then
-      ! may_issue || is_unknown=1
-      continue
+climb() { # certificates between the signer and the one in the c_ variables, their names, how many a path length counts, command
+  local between=$1 names=$2 below=$3 wanted=$c_issuer signed_by=$c_signed_by signed=$c_signed signature=$c_signature each doubled=${doubled-0} next
+  shift 3
+  # Where two have one name, openssl may go another way.
+  [[ $names != *"$wanted"* ]] || doubled=1
+  if [ "$end_subject" = "$wanted" ] && [[ $end != "$signer" && $between != *"$end"* ]] && read_certificate "$end" && may_issue "$below"; then
+    judge_key "$signed_by" "$end_key"
+    if [ $key_is = unknown ]; then is_unknown=1
+    elif [ $key_is = good ]; then
+      [ $((tries += 1)) -le 16 ] || cannot "证书链的走法太多，$OTHER"
+      write_cms "$tmp/chain.der" "$between"
+      "$@" -CAfile "$tmp/anchor.pem" >/dev/null 2>"$tmp/why" && return
+      why=$(tail -n 1 "$tmp/why")
+      [ "$doubled" -eq 0 ] || is_unclear=1
     fi
-    # One that openssl cannot read would spoil the whole; it counts as absent.
-    write_hex "$each" "$tmp/between.der"
-    openssl x509 -inform DER -in "$tmp/between.der" -noout 2>/dev/null || continue
-    ! climb "$between$each" "$names $wanted" "$@" || return 0
+  fi
+  for each in ${certificates[@]+"${certificates[@]}"}; do
+    [[ $each != "$signer" && $each != "$end" && $between != *"$each"* ]] && read_certificate "$each" && [ "$c_subject" = "$wanted" ] || continue
+    [ $((candidates += 1)) -le 32 ] || cannot "证书链的走法太多，$OTHER"
+    may_issue "$below" || continue
+    judge_key "$signed_by" "$c_key"
+    [ $key_is != unknown ] || is_unknown=1
+    [ $key_is = good ] && [[ $names != *' '*' '*' '*' '* ]] && did_sign || continue
+    next=$below
+    [ "$c_subject" = "$c_issuer" ] || next=$((below + 1))
+    ! climb "$between$each" "$names $wanted" $next "$@" || return 0
   done
   return 1
 }
-is_judged() { # algorithm of a certificate's signature, its issuer's key: whether all verifiers know them
-  case $1 in
-    2a8648ce3d04030[234]) [[ $2 != *06072a8648ce3d0201* || $2 == *06082a8648ce3d030107* || $2 == *06052b81040022* ]] || return 1 ;;
-    2a864886f70d01010[bcd]) ;;
-    *) return 1 ;;
-  esac
+did_sign() { # whether the key of the certificate in the c_ variables signed what climb looks for; one that openssl cannot read did not
+  local hash=${SIGNS_WITH[$signed_by]}
+  write_hex "$each" "$tmp/between.der"
+  write_hex "$c_key" "$tmp/key.der"
+  write_hex "$signed" "$tmp/signed.der"
+  write_hex "$signature" "$tmp/signature"
+  openssl x509 -inform DER -in "$tmp/between.der" -noout 2>/dev/null &&
+    openssl dgst "-$hash" -keyform DER -verify "$tmp/key.der" -signature "$tmp/signature" "$tmp/signed.der" >/dev/null 2>&1
 }
-is_whole_point() { # SEC 1 §2.3.3; engines differ in which other form they read
-  local rest value tag raw
-  whole "$1" 30 && rest=$value && tlv 30 && tlv 03 && [[ $value == 0004* ]]
+judge_key() { # signature algorithm, SubjectPublicKeyInfo: sets key_is to good, wrong or unknown (§5, step 5). Of RSA openssl reads the rest
+  local rest bits value raw tag curve
+  key_is=unknown
+  case $1 in 2a8648ce3d04030[234] | 2a864886f70d01010[1bcd]) ;; *) return ;; esac
+  key_is=wrong
+  whole "$2" 30 && rest=$value && tlv 30 && bits=$rest && rest=$value && tlv 06 || return
+  case $1 in 2a864886*) [ "$value" != 2a864886f70d010101 ] || key_is=good; return ;; esac
+  # SEC 1 §2.3.3: engines differ in which other form of a point they read.
+  [ "$value" = 2a8648ce3d0201 ] && tlv 06 && [ -z "$rest" ] && is_oid "$value" && curve=$value || return
+  rest=$bits
+  tlv 03 && [[ $value == 0004* && -z $rest ]] || return
+  case $curve in 2a8648ce3d030107 | 2b81040022) key_is=good ;; *) key_is=unknown ;; esac
 }
-may_issue() { [ "$c_begins" -le "$at" ] && [ "$at" -le "$c_ends" ] && is_ca && [[ -z $c_usage || $c_usage == 030[23]???[4-7c-f]* ]]; }
-is_ca() { [[ $c_basic == 30??0101ff* ]]; }
-may_sign() { [[ -z $c_usage || $c_usage == 0302??[4-9a-f]? || $c_usage == 0303??[4-9a-f]* ]]; }
-signs_only() { [[ -z $c_usage || $c_usage =~ ^030[23]0[0-7][48c]0(00)?$ ]]; }
+is_valid_now() { [ "$c_begins" -le "$at" ] && [ "$at" -le "$c_ends" ] && [ -z "$c_strange" ]; }
+read_basic() { # sets is_authority and path_length; fails where basicConstraints is malformed
+  local rest value raw tag
+  is_authority=0 path_length=
+  [ -n "$c_basic" ] || return 0
+  whole "$c_basic" 30 && rest=$value || return 1
+  if next_is 01; then tlv && [[ $value = 00 || $value = ff ]] || return 1; [ "$value" = 00 ] || is_authority=1; fi
+  if next_is 02; then tlv && is_small "$value" && path_length=$((16#$value)) || return 1; fi
+  [ -z "$rest" ]
+}
+may_issue() { # how many authorities below it count
+  is_valid_now && read_basic && [ $is_authority -eq 1 ] && allows 4 && [ "${path_length:-$1}" -ge "$1" ]
+}
+may_sign() { # the purposes of a creator: those marked critical restrict a certificate to them
+  local rest value raw tag purposes=' '
+  allows 192 && read_basic && [ $is_authority -eq 0 ] || return 1
+  [ -n "$c_eku" ] || return 0
+  whole "$c_eku" 30 && rest=$value || return 1
+  while [ -n "$rest" ]; do tlv 06 && is_oid "$value" || return 1; purposes+="$value "; done
+  # documentSigning, emailProtection or any
+  [[ $c_eku_critical = 00 || $purposes == *' 2b06010505070324 '* || $purposes == *' 2b06010505070304 '* || $purposes == *' 551d2500 '* ]]
+}
+signs_only() { allows 192 && [[ -z $c_usage || $usage =~ ^[48c]0(00)*$ ]]; }
 
 # --- tokens (RFC 3161): what each says, and then whether it holds
 declare -A stamped_ms=() token_hex=() authority_name=() authority_key=()
@@ -1320,12 +1371,19 @@ read_token() { # name: sets stamped_ms[name] where it can be read, and the parts
   algorithm && imprint_oid=$oid && tlv 04 && imprint=$value && [ -z "$rest" ] || return 1
   rest=$token
   tlv 02 && is_integer "$value" && tlv 18 && time_of 18 "$value" || return 1
-  if next_is 30; then tlv || return 1; fi
-  if next_is 01; then tlv || return 1; fi
+  if next_is 30; then tlv && is_accuracy "$value" || return 1; fi
+  if next_is 01; then tlv && [[ $value = 00 || $value = ff ]] || return 1; fi
   if next_is 02; then tlv && is_integer "$value" || return 1; fi
   if next_is a0; then tlv || return 1; fi
-  if next_is a1; then tlv || return 1; [[ $value != *0101ff* ]] || return 1; fi
+  if next_is a1; then tlv && no_critical_but '' "$value" || return 1; fi
   [ -z "$rest" ] && stamped_ms[$1]=$ms
+}
+is_accuracy() { # its content
+  local rest=$1 part
+  for part in 02 80 81; do
+    if next_is $part; then tlv && is_integer "$value" || return 1; fi
+  done
+  [ -z "$rest" ]
 }
 check_token() { # check, name
   local at revoked
@@ -1371,21 +1429,16 @@ check_creator() { # as of $1, in POSIX seconds
     fail creator-signature '签名证书不是清单里写明的那一张'
     return
   fi
-  # Purposes marked critical restrict a certificate to them: documentSigning, emailProtection or any.
-  if ! may_sign || is_ca || [[ $c_eku_critical = ff && $c_eku != *06082b06010505070324* && $c_eku != *06082b06010505070304* && $c_eku != *0604551d2500* ]]; then
-    fail creator-signature '证书不允许这种用途'
-    return
+  if ! may_sign; then fail creator-signature '证书不允许这种用途'; return; fi
+  if [ -n "$creator_name" ]; then
+    common_name
+    [ "$text" = "$creator_name" ] || { fail creator-signature '签名证书里的姓名，不是所出示的存入人'; return; }
   fi
   find_chain "$1" "${creator_anchors[@]}" -- "${place[manifest.json]}" -- openssl cms -verify -cades -inform DER \
     -in "$tmp/chain.der" -content "${place[manifest.json]}" -binary -purpose any -attime "$1" -partial_chain -no-CApath \
     -no-CAstore -out /dev/null
   if [ -n "$fault" ]; then fail creator-signature "$fault"; return; fi
   if [ -n "$unsure" ]; then skip creator-signature "$unsure"; return; fi
-  common_name
-  if [ -n "$creator_name" ] && [ "$text" != "$creator_name" ]; then
-    fail creator-signature '签名证书里的姓名，不是所出示的存入人'
-    return
-  fi
   if ! judge_revocation creator creator-ca "$1"; then moment "$revoked" && fail creator-signature "证书在该时刻已经吊销：$moment"
   elif [ "$unread" -eq 1 ]; then skip creator-signature "$NOT_SIGNED"
   else

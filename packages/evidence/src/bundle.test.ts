@@ -16,6 +16,7 @@ import { CONFORMANCE, readJson } from './testing.ts';
 interface Index {
   valid: Record<string, string>;
   invalid: Record<string, { check: string; code: FailureCode; says: string }>;
+  undecided: Index['invalid'];
 }
 const index = readJson<Index>(`${CONFORMANCE}index.json`);
 const zip = (name: string) => new Uint8Array(readFileSync(`${CONFORMANCE}${name}.zip`));
@@ -43,6 +44,15 @@ describe('every forged bundle', () => {
       const { verdict, checks } = await verifyBundleZip(zip(`invalid/${name}`), trust);
       const first = checks.find((each) => each.outcome === 'fail');
       expect({ verdict, check: first?.id, code: first?.code }).toEqual({ verdict: 'invalid', check, code });
+    });
+});
+
+describe('every bundle that names something unknown', () => {
+  for (const [name, { check, code, says }] of Object.entries(index.undecided))
+    it(`is undecided: ${name} (${says})`, async () => {
+      const { verdict, checks } = await verifyBundleZip(zip(`undecided/${name}`), trust);
+      const open = checks.find((each) => each.outcome === 'skipped' && each.id !== 'work');
+      expect({ verdict, check: open?.id, code: open?.code }).toEqual({ verdict: 'undecided', check, code });
     });
 });
 

@@ -11,6 +11,7 @@ import {
 } from './x509.ts';
 
 const MAX_CHAIN = 6;
+const MAX_CANDIDATES = 32;
 /** Extensions understood here, or harmless to a verifier that processes no policies. */
 const KNOWN_CRITICAL: ReadonlySet<string> = new Set([
   OID.basicConstraints,
@@ -41,10 +42,10 @@ export async function verifyChain(
       const isAnchor = anchors.includes(issuer);
       if (!equalBytes(issuer.subject, child.issuer) || chain.some((each) => isSameCertificate(each, issuer)))
         continue;
-      // Limits the cost of many look-alike intermediates.
-      if (++steps > 32) throw new EvidenceFailure('certificate-chain', 'too many candidate issuers');
+      // Limits the cost of many look-alike intermediates: those behind it count as absent.
+      if (++steps > MAX_CANDIDATES) return undefined;
       try {
-        await checkIssuer(issuer, child, chain.length - 1, at);
+        await checkIssuer(issuer, child, chain.slice(1).filter((each) => !isSelfIssued(each)).length, at);
         const longer = [...chain, issuer];
         if (isAnchor) return longer;
         const found = longer.length < MAX_CHAIN ? await extend(longer) : undefined;
@@ -99,6 +100,9 @@ async function checkIssuer(
   if (!(await isSignedBy(child, issuer)))
     throw new EvidenceFailure('certificate-chain', `${child.commonName} is not signed by ${issuer.commonName}`);
 }
+
+/** As an authority's new key under its old one; a path length does not count it (RFC 5280 §4.2.1.9). */
+const isSelfIssued = ({ subject, issuer }: Certificate): boolean => equalBytes(subject, issuer);
 
 /** Pairs of a certificate and its issuer's key, each whole in hex. */
 const signed = new Set<string>();

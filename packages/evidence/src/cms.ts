@@ -208,13 +208,18 @@ async function checkSigningCertificate(info: SignerInfo, signer: Certificate): P
   if (v1 && v2) throw new EvidenceFailure('cms-ess', 'two signing-certificate attributes');
   const attribute = v2 ?? v1;
   if (!attribute) throw new EvidenceFailure('cms-ess', 'no signing-certificate attribute');
-  const list = new DerReader(readDer(attribute.raw, TAG.sequence).content).open(TAG.sequence);
-  const entry = list.open(TAG.sequence);
+  const lists = new DerReader(readDer(attribute.raw, TAG.sequence).content);
+  const [first] = readAll(lists.read(TAG.sequence).content);
+  lists.optional(TAG.sequence);
+  lists.end();
+  if (!first) throw new EvidenceFailure('cms-ess', 'the signing-certificate attribute names no certificate');
+  const entry = new DerReader(readDer(first.raw, TAG.sequence).content);
   const named = v2 ? entry.optional(TAG.sequence) : undefined;
   const algorithm = v2 ? (named ? readAlgorithm(named) : OID.sha256) : OID.sha1;
   const certificateDigest = entry.read(TAG.octetString).content;
   const issuerSerial = entry.optional(TAG.sequence);
   entry.end();
+  if (v2 && algorithm === OID.sha1) throw new EvidenceFailure('unsupported', 'SHA-1 in signing-certificate-v2');
   if (!equalBytes(certificateDigest, await digestBy(algorithm, signer.der)))
     throw new EvidenceFailure('cms-ess', 'the signing-certificate attribute names another certificate');
   if (issuerSerial && !equalBytes(readIssuerSerial(issuerSerial), issuerAndSerial(signer)))

@@ -75,8 +75,17 @@ function readPolicies({ root }: RootChain, files: ReadonlyMap<string, Uint8Array
     const name = at === root.policies.length - 1 ? 'policy.txt' : `policies/${digest}.txt`;
     const found = digestOf(files, name);
     if (found !== undefined && found !== digest) refuse(`${name} is not the file that it names`);
-    return { afterSize, policy: found === undefined ? undefined : parsePolicy(files.get(name)!) };
+    return { afterSize, policy: found === undefined ? undefined : readPolicy(name, files.get(name)!) };
   });
+}
+
+function readPolicy(name: string, bytes: Uint8Array): Policy {
+  try {
+    return parsePolicy(bytes);
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) refuse(`${name}: ${cause.message}`);
+    throw cause;
+  }
 }
 
 export interface DatedPolicy {

@@ -107,8 +107,9 @@ export function parseTimestampToken(token: Uint8Array): TimestampToken {
   imprint.end();
   const serialNumber = hexInteger(readIntegerBytes(reader.read()));
   const genTime = readTime(reader.read(TAG.generalizedTime));
-  reader.optional(TAG.sequence);
-  reader.optional(TAG.boolean);
+  checkAccuracy(reader.optional(TAG.sequence));
+  const ordering = reader.optional(TAG.boolean);
+  if (ordering) readBoolean(ordering);
   const nonce = reader.optional(TAG.integer);
   const nonceHex = nonce && hexInteger(readIntegerBytes(nonce));
   reader.optional(contextTag(0));
@@ -128,8 +129,24 @@ export function parseTimestampToken(token: Uint8Array): TimestampToken {
   };
 }
 
+/** Seconds, milliseconds and microseconds (RFC 3161 §2.4.2); OpenSSL refuses a token whose accuracy has another form. */
+function checkAccuracy(accuracy: DerValue | undefined): void {
+  if (!accuracy) return;
+  const reader = new DerReader(accuracy.content);
+  for (const tag of [TAG.integer, 0x80, 0x81]) {
+    const part = reader.optional(tag);
+    if (part) readIntegerBytes({ ...part, tag: TAG.integer });
+  }
+  reader.end();
+}
+
 function isCritical(extension: DerValue): boolean {
-  return readAll(extension.content).some((part) => part.tag === TAG.boolean && readBoolean(part));
+  const reader = new DerReader(readDer(extension.raw, TAG.sequence).content);
+  readOid(reader.read());
+  const flag = reader.optional(TAG.boolean);
+  reader.read(TAG.octetString);
+  reader.end();
+  return flag !== undefined && readBoolean(flag);
 }
 
 function hexInteger(bytes: Uint8Array): string {

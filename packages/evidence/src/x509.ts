@@ -1,6 +1,7 @@
 import { concat, equalBytes, fromUtf8, toHex, type Bytes } from './bytes.ts';
 import {
   contextTag,
+  der,
   DerReader,
   readAll,
   readBitString,
@@ -51,19 +52,22 @@ export interface Certificate {
 export function parseCertificate(bytes: Uint8Array): Certificate {
   const outer = new DerReader(readDer(bytes, TAG.sequence).content);
   const signed = outer.read(TAG.sequence);
-  const signatureAlgorithm = readAlgorithm(outer.read());
+  const algorithm = outer.read();
+  const signatureAlgorithm = readAlgorithm(algorithm);
   const signature = readBitString(outer.read());
   outer.end();
   const body = new DerReader(signed.content);
   const version = body.open(contextTag(0));
   if (readSmallInteger(version.read()) !== 2) throw new EvidenceFailure('certificate', 'not X.509 v3');
+  version.end();
   const serialNumber = readIntegerBytes(body.read());
-  if (readAlgorithm(body.read()) !== signatureAlgorithm)
+  if (!equalBytes(body.read().raw, algorithm.raw))
     throw new EvidenceFailure('certificate', 'two signature algorithms');
   const issuer = body.read(TAG.sequence).raw;
   const validity = body.open(TAG.sequence);
   const notBefore = readSecond(validity.read());
   const notAfter = readSecond(validity.read());
+  validity.end();
   const subject = body.read(TAG.sequence);
   const publicKey = body.read(TAG.sequence).raw;
   const extensions = body.nextTag === contextTag(3) ? readExtensions(body.open(contextTag(3))) : new Map();
@@ -89,7 +93,7 @@ export function parseCertificate(bytes: Uint8Array): Certificate {
 /** Every CERTIFICATE block of a PEM text. Throws `pem`, `certificate` or `der`. */
 export function parseCertificates(pem: string | Uint8Array): Certificate[] {
   const text = typeof pem === 'string' ? pem : fromUtf8(pem, 'pem');
-  return fromPem('CERTIFICATE', text).map((der) => parseCertificate(der));
+  return fromPem('CERTIFICATE', text).map((each) => parseCertificate(each));
 }
 
 function readExtensions(outer: DerReader): Map<string, Extension> {
@@ -133,8 +137,15 @@ export function readBasicConstraints(certificate: Certificate): { isAuthority: b
 export function allowsKeyUsage(certificate: Certificate, bit: number): boolean | undefined {
   const extension = certificate.extensions.get(OID.keyUsage);
   if (!extension) return undefined;
-  const { content } = readDer(extension.value, TAG.bitString);
-  return ((content[1 + Math.floor(bit / 8)] ?? 0) & (0x80 >>> (bit % 8))) !== 0;
+  return ((readNamedBits(extension)[Math.floor(bit / 8)] ?? 0) & (0x80 >>> (bit % 8))) !== 0;
+}
+
+/** Octets of a BIT STRING whose unused bits are zero (X.690 §11.2.1). */
+function readNamedBits({ value }: Extension): Uint8Array {
+  const [unused = 8, ...octets] = readDer(value, TAG.bitString).content;
+  const spare = unused > 7 || (octets.length === 0 ? unused : octets.at(-1)! & ((1 << unused) - 1));
+  if (spare !== 0) throw new EvidenceFailure('der', 'not a BIT STRING with zeros behind it');
+  return Uint8Array.from(octets);
 }
 
 /**
@@ -144,7 +155,7 @@ export function allowsKeyUsage(certificate: Certificate, bit: number): boolean |
 export function signsOnly(certificate: Certificate): boolean {
   const extension = certificate.extensions.get(OID.keyUsage);
   if (!extension) return true;
-  const [, first = 0, ...rest] = readDer(extension.value, TAG.bitString).content;
+  const [first = 0, ...rest] = readNamedBits(extension);
   return (first & 0xc0) !== 0 && (first & 0x3f) === 0 && rest.every((byte) => byte === 0);
 }
 
@@ -164,6 +175,5 @@ export function isSameCertificate(a: Certificate, b: Certificate): boolean {
 
 /** issuer ‖ serial as CMS names a certificate. */
 export function issuerAndSerial({ issuer, serialNumber }: Certificate): Bytes {
-  const serial = concat(Uint8Array.of(TAG.integer, serialNumber.length), serialNumber);
-  return concat(issuer, serial);
+  return concat(issuer, der(TAG.integer, serialNumber));
 }
