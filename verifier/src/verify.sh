@@ -577,10 +577,38 @@ read_certificate() { # hex: sets the c_ variables; fails where it cannot be read
   signed=$rest rest=$value
   tlv && second_of "$tag" "$value" && c_begins=$((ms / 1000)) && tlv && second_of "$tag" "$value" && c_ends=$((ms / 1000)) && [ -z "$rest" ] || return 1
   rest=$signed
-  tlv 30 && c_subject=$raw && tlv 30 && c_key=$raw || return 1
+  tlv 30 && c_subject=$raw && read_name "$c_subject" && tlv 30 && c_key=$raw || return 1
   [ -n "$rest" ] || return 0
   tlv a3 && [ -z "$rest" ] && whole "$value" 30 || return 1
   read_extensions "$value"
+}
+read_name() { # sets name_tag and name_value, those of its first commonName, up to which it is read; fails where it is malformed
+  local rest sets pairs type id
+  name_tag='' name_value=''
+  whole "$1" 30 || return 1
+  sets=$value rest=$value
+  while [ -n "$rest" ]; do tlv || return 1; done
+  while [ -n "$sets" ]; do
+    rest=$sets
+    tlv 31 || return 1
+    sets=$rest pairs=$value rest=$value
+    while [ -n "$rest" ]; do tlv || return 1; done
+    while [ -n "$pairs" ]; do
+      rest=$pairs
+      tlv 30 || return 1
+      pairs=$rest rest=$value
+      [ -n "$rest" ] || continue
+      tlv || return 1
+      type=$tag id=$value
+      [ -n "$rest" ] || continue
+      tlv || return 1
+      name_tag=$tag name_value=$value
+      while [ -n "$rest" ]; do tlv || return 1; done
+      [ $type = 06 ] && is_oid "$id" || return 1
+      [ "$id" != 550403 ] || return 0
+    done
+  done
+  name_tag='' name_value=''
 }
 read_extensions() {
   local rest=$1 each id critical seen=' '
@@ -1086,31 +1114,14 @@ digest_of() { # algorithm, file, hex of it where it is at hand: sets digest
 }
 
 common_name() { # of $c_subject: sets text
-  local rest pairs
+  local value raw tag
   text=
-  whole "$c_subject" 30 || return
-  pairs=$value
-  while [ -n "$pairs" ]; do
-    rest=$pairs
-    tlv 31 || return
-    pairs=$rest rest=$value
-    while [ -n "$rest" ]; do
-      local others
-      tlv 30 || return
-      others=$rest rest=$value
-      tlv 06 || return
-      if [ "$value" = 550403 ]; then
-        tlv || return
-        case $tag in
-          0c) [[ $value =~ ^(..)*00 ]] || text_of "$value" ;;
-        13 | 16) [[ $value =~ ^(..)*(00|[89a-f].) ]] || text_of "$value" ;;
-          1e) cannot "证书里的姓名写法不常见，$OTHER" ;;
-        esac
-        return
-      fi
-      rest=$others
-    done
-  done
+  read_name "$c_subject"
+  case $name_tag in
+    0c) [[ $name_value =~ ^(..)*00 ]] || text_of "$name_value" ;;
+    13 | 16) [[ $name_value =~ ^(..)*(00|[89a-f].) ]] || text_of "$name_value" ;;
+    1e) cannot "证书里的姓名写法不常见，$OTHER" ;;
+  esac
 }
 
 # The parts of a SignedData with one signer (RFC 5652 §5).
@@ -1291,6 +1302,7 @@ climb() { # certificates between the signer and the one in the c_ variables, the
       [ $((tries += 1)) -le 16 ] || cannot "证书链的走法太多，$OTHER"
       write_cms "$tmp/chain.der" "$between"
       "$@" -CAfile "$tmp/anchor.pem" >/dev/null 2>"$tmp/why" && return
+      openssl x509 -in "$tmp/anchor.pem" -noout 2>/dev/null || cannot "信任文件里有 openssl 读不懂的证书，$OTHER"
       why=$(tail -n 1 "$tmp/why")
       [ "$doubled" -eq 0 ] || is_unclear=1
     fi
