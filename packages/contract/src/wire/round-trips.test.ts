@@ -113,6 +113,7 @@ const work = {
   versions: [{ sequence: 1, name: '旧.jpg', sizeBytes: 5, sha256: DIGEST, replacedAt: AT }],
   certificationNumber: null,
   isFirstReceipt: null,
+  isWeaklyProtectable: null,
   hasComparison: false,
 };
 const owner = {
