@@ -9,7 +9,14 @@ import { describe, expect, it } from 'vitest';
 import { parseCertificate, signCades, verifyChain, type EvidenceFailure } from '@yinji/evidence';
 import { derBoolean, derInteger, derOid, derSequence } from '../../packages/evidence/src/der.ts';
 import { after, bundle, certificatePem, revealOf, sealed } from '../../conformance/fixture.ts';
-import { ecdsa, issue, seededKey, type CertificateWish, type Signer } from '../../conformance/forge.ts';
+import {
+  ecdsa,
+  extension,
+  issue,
+  seededKey,
+  type CertificateWish,
+  type Signer,
+} from '../../conformance/forge.ts';
 
 const year = (value: number) => new Date(Date.UTC(value, 0, 1));
 const AT = year(2027);
@@ -65,6 +72,10 @@ const newKey = await make('middle', keyOf('new'), oldKey);
 const underNewKey = await make('leaf', keyOf('leaf'), newKey, { isAuthority: false });
 const didNotSign = await make('middle', keyOf('other'), await make('above', p521));
 const above = await make('above', p521);
+const oddlyKnown = await make('leaf', keyOf('leaf'), middle, {
+  isAuthority: false,
+  more: [extension('2.5.29.35', false, derInteger(1))],
+});
 const underNewRoot = await make('leaf', keyOf('leaf'), newRoot, { isAuthority: false });
 
 /** Authorities one below the other, and the certificate under the last. */
@@ -96,16 +107,18 @@ const CASES: [string, 'pass' | 'fail' | 'skipped', Signer, Signer[], Signer[]][]
   ["an authority's new key under its old one", 'pass', underNewRoot, [newRoot], [root]],
   ['the new key of one that may have none below it', 'pass', underNewKey, [newKey, oldKey], [root]],
   ['an unknown curve above one that did not sign', 'fail', leaf, [didNotSign, above], [root]],
+  ['an extension that no rule reads is malformed', 'pass', oddlyKnown, [middle], [root]],
   ['its new key alone', 'fail', underNewRoot, [], [root]],
   ['signed by RSASSA-PSS', 'skipped', byPss, [], [root]],
   ['six certificates', 'pass', deepLeaf!, deep, [root]],
   ['seven certificates', 'fail', deeperLeaf!, deeper, [root]],
 ];
 
-/** Openssl takes one of two certificates of one name on one way, and does not go back. */
+/** Openssl takes one of two certificates of one name on one way, and reads extensions that are not asked for. */
 const LEFT_OPEN_BY_THE_SCRIPT: readonly string[] = [
   "an authority's new key under its old one",
   'the new key of one that may have none below it',
+  'an extension that no rule reads is malformed',
 ];
 
 const EACH_LINE = `

@@ -1259,7 +1259,7 @@ write_cms() { # file, the certificates between signer and anchor
   write_hex "$built" "$1"
 }
 find_chain() { # POSIX seconds, anchors, --, the signed file where it is apart, --, command: sets anchor, or fault or unsure
-  local at=$1 i end end_subject end_key tries=0 candidates=0 is_unknown=0 is_unclear=0 apart=() ends=() why='没有由受信任的机构签发的证书链'
+  local at=$1 i end end_subject end_key tries=0 candidates=0 is_unknown=0 is_unclear=0 is_refused=0 apart=() ends=() why='没有由受信任的机构签发的证书链'
   shift
   while [ "$1" != -- ]; do ends+=("$1"); shift; done
   shift
@@ -1285,10 +1285,12 @@ find_chain() { # POSIX seconds, anchors, --, the signed file where it is apart, 
   read_certificate "$signer"
   [ $is_unclear -eq 0 ] || cannot "证书链里有同名的证书，$OTHER"
   fault=$why
-  [ $is_unknown -eq 1 ] || return 0
+  [ $((is_unknown + is_refused)) -gt 0 ] || return 0
   # The right issuer may be the one that is not understood, unless the signature itself is wrong.
   write_cms "$tmp/chain.der" ''
-  ! openssl cms -verify -noverify -binary -inform DER -in "$tmp/chain.der" ${apart[@]+-content "${apart[@]}"} -out /dev/null 2>/dev/null || fault='' unsure='证书链里有不支持的算法'
+  openssl cms -verify -noverify -binary -inform DER -in "$tmp/chain.der" ${apart[@]+-content "${apart[@]}"} -out /dev/null 2>/dev/null || return 0
+  [ $is_refused -eq 0 ] || cannot "openssl 不接受的证书或时间戳，$OTHER"
+  fault='' unsure='证书链里有不支持的算法'
 }
 climb() { # certificates between the signer and the one in the c_ variables, their names, how many a path length counts, command
   local between=$1 names=$2 below=$3 wanted=$c_issuer signed_by=$c_signed_by signed=$c_signed signature=$c_signature each doubled=${doubled-0} next
@@ -1305,6 +1307,9 @@ climb() { # certificates between the signer and the one in the c_ variables, the
       openssl x509 -in "$tmp/anchor.pem" -noout 2>/dev/null || cannot "信任文件里有 openssl 读不懂的证书，$OTHER"
       why=$(tail -n 1 "$tmp/why")
       [ "$doubled" -eq 0 ] || is_unclear=1
+      # Openssl has more rules than the format: of extensions that nobody reads here, and of names.
+      each=$end
+      ! did_sign || is_refused=1
     fi
   fi
   for each in ${certificates[@]+"${certificates[@]}"}; do
