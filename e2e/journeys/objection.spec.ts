@@ -111,6 +111,9 @@ test('an objection is screened, answered and upheld by two; the work is erased o
       await desk.goto(`${stack.address.consoleUrl}objections`);
       const row = desk.getByRole('row', { name: /YJYY/ });
       await expect(row).toContainText(/对 YJCZ-/);
+      // The work is private: its kind alone, and its title after the look that is audited.
+      await expect(row).toContainText(/未公开.*书画/);
+      await expect(row).not.toContainText('秋山问道');
       await expect(row).toContainText(/还有 \d+ 天/);
       if (desk === operator) await look(desk, 'console-objections');
       await desk.getByRole('link', { name: /打开 YJYY/ }).click();

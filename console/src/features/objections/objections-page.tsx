@@ -1,3 +1,4 @@
+import { workTypeLabels } from '@yinji/contract';
 import { paths } from '../../config/paths.ts';
 import { groundsText } from '../../lib/objection-papers.tsx';
 import { ListPage } from '../../lib/list-page.tsx';
@@ -39,6 +40,16 @@ const columns = [
         {state(one)}
         {one.isProposed && <small> {words.proposed}</small>}
         {one.isCompared && <small> {words.compared}</small>}
+      </>
+    ),
+  },
+  {
+    word: words.columns.work,
+    as: 'named' as const,
+    cell: (one: ObjectionRow) => (
+      <>
+        {one.title ?? words.hidden}
+        <small className="block text-ink-3 text-12 leading-18">{workTypeLabels[one.workType]}</small>
       </>
     ),
   },

@@ -18,6 +18,7 @@ import {
   recordNumber,
   sha256,
   text,
+  workType,
 } from '../shapes.ts';
 
 const state = keyOf(objectionMachine.states);
@@ -198,6 +199,9 @@ export const listObjections = defineCall({
         number: recordNumber,
         state,
         depositNumber: recordNumber,
+        workType,
+        /** Of a work in public display; of any other, opening the objection shows it and is audited. */
+        title: z.nullable(z.string()),
         grounds: z.array(objectionGround),
         submittedAt: instant,
         dueAt: z.nullable(instant),

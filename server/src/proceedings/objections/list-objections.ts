@@ -10,7 +10,7 @@ interface Asked {
   size?: number | undefined;
 }
 
-/** Nothing personal; opening one is audited. */
+/** Nothing personal, and of a work only what everybody may see, with its kind; opening one is audited. */
 export async function listObjections(context: AppContext, { show = 'open', ...page }: Asked) {
   const rows = await listForDesk(context.db, show === 'ended', pageOf(page));
   return {
@@ -19,6 +19,8 @@ export async function listObjections(context: AppContext, { show = 'open', ...pa
       number: row.number,
       state: row.state,
       depositNumber: row.deposit_number,
+      workType: row.work_type,
+      title: row.is_public ? row.title : null,
       grounds: row.grounds as ObjectionGround[],
       submittedAt: (row.submitted_at ?? row.created_at).toISOString(),
       dueAt: deadlineOf(row)?.toISOString() ?? null,

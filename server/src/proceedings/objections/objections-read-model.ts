@@ -35,6 +35,7 @@ const whole = (db: Database) =>
     .select([
       'work.account_id as holder_id',
       'work.title',
+      'work.work_type',
       'work.is_public',
       'work.deleted_at',
       'deposit.number as deposit_number',
