@@ -1,54 +1,21 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { printPage } from '@yinji/testkit/documents/print-page';
 import type { Person } from '@yinji/testkit/people/person';
 import { photograph, type Shot } from '@yinji/testkit/pictures/photograph';
-import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { ASKEW, DPI, issuePaper, type Paper } from './support/issue-paper.ts';
 import { look } from './support/look.ts';
 import { expect, test } from './support/stack.ts';
 
-interface Paper {
-  title: string;
-  number: string;
-  code: string;
-  /** As printed: PNG. */
-  page: Buffer;
-}
-
-const DPI = 200;
 /** Where a deposit certificate with a wide picture has what a forger exchanges, millimetres. */
 const ROSETTE = { left: 139.5, top: 34, width: 56, height: 62 };
 const PICTURE = { left: 57, top: 34, width: 82, height: 62 };
-/** Turned, tilted in two directions, bent, in warm uneven light. */
-const ASKEW: Omit<Shot, 'seed'> = {
-  width: 1500,
-  height: 2000,
-  turn: -8,
-  pitch: 15,
-  yaw: 12,
-  bend: 1,
-  blur: 0.7,
-  noise: 5,
-  shade: 0.35,
-  warmth: 0.5,
-};
-
 let holder: Person;
 let mine: Paper;
 let other: Paper;
 
-async function issue(seed: number, title: string): Promise<Paper> {
-  const picture = await drawPicture(seed, { format: 'png', width: 600, height: 400 });
-  const { id } = await holder.deposit(title, 'draw', `${title}.png`, picture);
-  await holder.upload(id, `${title}.png`, picture);
-  const { deposit } = await holder.waitForWork(id, (one) => one.deposit?.complete === true);
-  const page = await printPage(await holder.waitForDocument(id, 'deposit'), DPI);
-  return { title, page, number: deposit!.number, code: deposit!.queryCode };
-}
-
 test.beforeAll(async ({ people }) => {
   holder = await people.member();
-  [mine, other] = [await issue(181, '秋山晴渡'), await issue(182, '听泉')];
+  [mine, other] = [await issuePaper(holder, 181, '秋山晴渡'), await issuePaper(holder, 182, '听泉')];
 });
 
 /** My paper with a part of another one pasted over it: the QR code stays the real one. */
@@ -92,6 +59,8 @@ test('the right paper photographed askew agrees, a wrong title or name does not,
   stack,
 }) => {
   await open(page, stack);
+  // No camera is there: the photograph remains the way.
+  await expect(paperOf(page).getByRole('button', { name: '照一照' })).toHaveCount(0);
   const sent: number[] = [];
   page.on('requestfinished', (request) => {
     void request.sizes().then(({ requestBodySize }) => sent.push(requestBodySize));
@@ -138,7 +107,7 @@ test('a forged paper with the QR code of a real one and another rosette does not
     if ((await stamp.textContent()) === '不符') break;
     // The answer before is gone with its page.
     await open(page, stack);
-    await choose(page, await forge(ROSETTE, await issue(seed, `听泉 ${seed}`)), { seed });
+    await choose(page, await forge(ROSETTE, await issuePaper(holder, seed, `听泉 ${seed}`)), { seed });
   }
   await expect(stamp).toHaveText('不符');
   await expect(partOf(page, '二维码')).toContainText('一致');

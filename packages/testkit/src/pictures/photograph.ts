@@ -22,6 +22,10 @@ export interface Shot {
   shade?: number;
   /** Light's colour: 1 is as warm as a lamp, −1 as cold as snow. */
   warmth?: number;
+  /** How much light there is: 1 is a lit room, 0 night. */
+  light?: number;
+  /** The reflection of a lamp: its middle in shares of width and height, its radius in shares of the width. */
+  glare?: { x: number; y: number; radius: number };
   /** JPEG quality. */
   quality?: number;
 }
@@ -68,9 +72,14 @@ function unrotate([x, y, z]: Vector, a: number, b: number, c: number): Vector {
   return [x1 * Math.cos(a) + y2 * Math.sin(a), -x1 * Math.sin(a) + y2 * Math.cos(a), z2];
 }
 
+/** What a reflection adds to the light: all within its radius, and less over half as far again. */
+const lampAt = (x: number, y: number, radius: number): number =>
+  255 * Math.max(0, Math.min(1, 3 - (2 * Math.hypot(x, y)) / radius));
+
 /** A JPEG of the sheet lying on a table. @param page the sheet as a picture of any format and size */
 export async function photograph(page: Uint8Array, shot: Shot): Promise<Buffer> {
   const { width = 2800, height = 3700, fill = 0.9, bend = 0, shade = 0, warmth = 0, noise = 0 } = shot;
+  const { light: strength = 1, glare } = shot;
   const { forth, back } = viewer(shot);
   const corners = [
     [-1, -1],
@@ -107,7 +116,8 @@ export async function photograph(page: Uint8Array, shot: Shot): Promise<Buffer> 
       const x = ((u + PAGE_WIDTH / 2) / PAGE_WIDTH) * info.width - 0.5;
       const y = ((bent + PAGE_HEIGHT / 2) / PAGE_HEIGHT) * info.height - 0.5;
       const far = (darkX * (column / width - 0.5) + darkY * (row / height - 0.5)) * 2;
-      const light = (1 - shade * (0.5 + 0.5 * Math.tanh(2 * far))) * 0.94;
+      const light = (1 - shade * (0.5 + 0.5 * Math.tanh(2 * far))) * 0.94 * strength;
+      const lamp = glare ? lampAt(column - glare.x * width, row - glare.y * height, glare.radius * width) : 0;
       const isSheet = x >= 0 && y >= 0 && x < info.width - 1 && y < info.height - 1;
       let grain = 0;
       if (!isSheet) for (const { pitch, phase } of wood) grain += Math.sin(phase + pitch * (column + row / 7));
@@ -121,7 +131,7 @@ export async function photograph(page: Uint8Array, shot: Shot): Promise<Buffer> 
             (from[below + k]! * (1 - fx) + from[below + 3 + k]! * fx) * fy
           : [96, 68, 48][k]! + 5 * grain;
         const shake = noise * (next() + next() + next() - 1.5) * 2;
-        to[at + k] = Math.max(0, Math.min(255, value * light * gain[k]! + shake));
+        to[at + k] = Math.max(0, Math.min(255, value * light * gain[k]! + lamp + shake));
       }
     }
   }

@@ -1,7 +1,7 @@
 import { comparePaper, type OutputOf } from '@yinji/contract';
 import { Button, Field, FieldError, Input } from '@yinji/ui';
 import { useAttempt } from '@yinji/web';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { paperWords as words } from '../../lib/verification/paper-words.ts';
@@ -17,16 +17,25 @@ interface PaperFormProps {
   queryCode: string | undefined;
   /** PDQ of the picture as photographed, null for a paper without one; undefined where none was read. */
   picture: string | null | undefined;
+  /** What was read of the paper agrees: what is typed is compared by itself. */
+  isAwaited: boolean;
   /** Undefined when the fields change: an answer stands for the typed fields only. */
   onCompared: (compared: Compared | undefined) => void;
 }
 
+/** Typing rests for so long before it is compared by itself. */
+const REST_MS = 800;
+/** A slow typist must not use up the tries of a work (server/src/documents/verification/compare-paper.ts). */
+const MOST_BY_ITSELF = 6;
+
 /** Title and name as printed, and the query code of a public work, which is seen without it. Keeps nothing. */
-export function PaperForm({ record, queryCode, picture, onCompared }: PaperFormProps) {
+export function PaperForm({ record, queryCode, picture, isAwaited, onCompared }: PaperFormProps) {
   const [fields, setFields] = useState<{ title: string; name: string; code?: string }>({ title: '', name: '' });
   // A photograph may bring the code after the form is shown.
   const typed = { ...fields, code: fields.code ?? queryCode ?? '' };
   const [isShown, setIsShown] = useState(false);
+  // An input method shows letters before it has made characters of them.
+  const [isComposing, setComposing] = useState(false);
   const { busy, failure, setFailure, attempt } = useAttempt();
   const name = words.nameOf(record.kind);
   const missing = (key: keyof typeof typed, label: string) =>
@@ -37,23 +46,37 @@ export function PaperForm({ record, queryCode, picture, onCompared }: PaperFormP
     setFailure(undefined);
     onCompared(undefined);
   }
+  const isWhole = Object.values(typed).every((one) => one.trim() !== '');
+
+  async function compare(): Promise<Compared> {
+    const { code, ...given } = typed;
+    const asked = {
+      number: record.number,
+      queryCode: code.replace(/\s/g, '').toUpperCase(),
+      ...given,
+      picture,
+    };
+    return { ...given, ...(await api.call(comparePaper, asked, { quiet: true })) };
+  }
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsShown(true);
-    if (Object.values(typed).some((one) => one.trim() === '')) return;
-    await attempt(async () => {
-      const { code, ...given } = typed;
-      const asked = {
-        number: record.number,
-        queryCode: code.replace(/\s/g, '').toUpperCase(),
-        ...given,
-        picture,
-      };
-      onCompared({ ...given, ...(await api.call(comparePaper, asked, { quiet: true })) });
-    });
+    if (isWhole) await attempt(async () => onCompared(await compare()));
   }
+  useCompareAtRest(
+    isAwaited && isWhole && !busy && !isComposing,
+    JSON.stringify([typed, picture]),
+    compare,
+    onCompared,
+  );
   return (
-    <form className="paper-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="paper-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+    >
       <Field label={words.fieldTitle} hint={words.fieldTitleHint} error={missing('title', words.fieldTitle)}>
         <Input
           value={typed.title}
@@ -89,4 +112,37 @@ export function PaperForm({ record, queryCode, picture, onCompared }: PaperFormP
       </div>
     </form>
   );
+}
+
+/**
+ * Compares by itself once what is typed rests, and answers only that it agrees: half a name agrees with nothing,
+ * and whoever is still typing is told nothing of it.
+ */
+function useCompareAtRest(
+  isDue: boolean,
+  given: string,
+  compare: () => Promise<Compared>,
+  onCompared: (compared: Compared) => void,
+) {
+  const asked = useRef<string[]>([]);
+  const latest = useRef({ compare, onCompared });
+  useEffect(() => {
+    latest.current = { compare, onCompared };
+  });
+  useEffect(() => {
+    if (!isDue || asked.current.length >= MOST_BY_ITSELF) return;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      asked.current.push(given);
+      latest.current.compare().then(
+        (compared) => !isOver && compared.matches && latest.current.onCompared(compared),
+        // By a press the refusal would be told.
+        () => undefined,
+      );
+    }, REST_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isDue, given]);
 }

@@ -1,11 +1,13 @@
-import { Fact, Icon, type SealText } from '@yinji/ui';
+import { Fact, Icon } from '@yinji/ui';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import { judgePaper } from '../../lib/paper-photo/judge-paper.ts';
 import type { PaperReading } from '../../lib/paper-photo/read-paper.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { FilePicker } from '../../lib/verification/drop-zone.tsx';
 import { paperWords as words } from '../../lib/verification/paper-words.ts';
-import { verifyAddress } from '../../lib/verify-address.ts';
+import { expectedPaper } from './expected-paper.ts';
+import { takeHanded } from './handed-reading.ts';
 import { PaperForm, type Compared } from './paper-form.tsx';
 import { PhotoAnswer } from './photo-answer.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -18,20 +20,12 @@ interface PaperSectionProps {
   onNumber: (number: string, queryCode?: string) => void;
 }
 
-/** The seal in the heart of a kind's rosette: a photograph finds the rosette by it. */
-const SEALS: Partial<Record<PublicRecord['kind'], SealText>> = {
-  deposit: '印迹存证',
-  contract: '印迹存证',
-  confirmation: '确权审核',
-  certification: '信息核验',
-};
-
 /** Compares a printed paper with what was issued under its number. A forged paper can bear a real number. */
 export function PaperSection({ record, queryCode, onPdf, onNumber }: PaperSectionProps) {
   const [compared, setCompared] = useState<Compared>();
-  const [reading, setReading] = useState<PaperReading>();
+  const [reading, setReading] = useState(() => takeHanded(record.number));
   const { kind, isPaperComparable, rosetteSha256 } = record;
-  const seal = SEALS[kind];
+  const expected = expectedPaper(record, queryCode);
   const seenCode = reading?.code.state === 'same' ? reading.code.queryCode : undefined;
   const unlike = words.unlike[kind === 'comparison' || kind === 'change' ? kind : 'other'];
   return (
@@ -47,16 +41,9 @@ export function PaperSection({ record, queryCode, onPdf, onNumber }: PaperSectio
       {record.title !== null && <PublicFields record={record} />}
       {isPaperComparable ? (
         <>
-          {seal && rosetteSha256 && (
+          {expected && (
             <PhotoPicker
-              expected={{
-                number: record.number,
-                queryCode: record.title === null ? queryCode : undefined,
-                rosetteSha256,
-                seal,
-                hasPicture: kind === 'deposit',
-                verifyPage: verifyAddress(record.number),
-              }}
+              expected={expected}
               onReading={(found) => {
                 setReading(found);
                 setCompared(undefined);
@@ -67,6 +54,7 @@ export function PaperSection({ record, queryCode, onPdf, onNumber }: PaperSectio
             record={record}
             queryCode={queryCode ?? seenCode}
             picture={reading && pictureOf(reading)}
+            isAwaited={reading !== undefined && judgePaper(reading, compared).verdict === 'waiting'}
             onCompared={setCompared}
           />
           <p className="sm dim">{words.whyBoth}</p>

@@ -2,7 +2,7 @@ import type { SealText } from '@yinji/ui/marks';
 import { leadOf, rosetteArea, seeRosette, type SeenRosette } from './compare-rosette.ts';
 import { findCode, type FoundCode } from './find-code.ts';
 import { findSeal, type FoundSeal } from './find-seal.ts';
-import { fitSheet } from './fit-sheet.ts';
+import { fitSheet, type FittedSheet } from './fit-sheet.ts';
 import { flattenPhoto } from './flatten.ts';
 import type { Homography } from './homography.ts';
 import { planeOf, type Photo, type Plane } from './raster.ts';
@@ -23,6 +23,9 @@ export interface ExpectedPaper {
   verifyPage: string;
 }
 
+/** Before a number is known: every paper of this platform is one of another number. */
+export type AnyPaper = Pick<ExpectedPaper, 'verifyPage'>;
+
 export interface PaperReading {
   /** `foreign`: a code, but none of this platform; `other`: of another number; `wrongCode`: with another query code. */
   code: { state: 'none' } | { state: 'foreign' } | ({ state: 'other' | 'wrongCode' | 'same' } & PaperAddress);
@@ -31,6 +34,14 @@ export interface PaperReading {
   picture: PictureReading | { state: 'absent' };
   /** The rosette as photographed, seen straight from above; undefined where it was not found. */
   seen?: Photo;
+  /** Where the sheet lies in the photograph; undefined where it was not looked for. */
+  sheet?: SeenSheet;
+}
+
+export interface SeenSheet {
+  homography: Homography;
+  /** All four sides of its frame were seen. */
+  isFramed: boolean;
 }
 
 /**
@@ -49,46 +60,59 @@ const LEAST_CONTRAST = 0.07;
 const SEEN_SIDE = 480;
 
 /** Reads one photograph. Pure: knows no page, sends nothing. */
-export function readPaper(photo: Photo, expected: ExpectedPaper): PaperReading {
-  const nothing = {
-    rosette: 'unclear',
-    picture: { state: expected.hasPicture ? 'unclear' : 'absent' },
-  } as const;
+export function readPaper(photo: Photo, expected: ExpectedPaper | AnyPaper): PaperReading {
+  const hasPicture = 'number' in expected && expected.hasPicture;
+  const nothing = { rosette: 'unclear', picture: { state: hasPicture ? 'unclear' : 'absent' } } as const;
   const found = findCode(photo);
   if (found === undefined) return { code: { state: 'none' }, ...nothing };
   const address = readAddress(found.text, expected.verifyPage);
   if (address === undefined) return { code: { state: 'foreign' }, ...nothing };
-  if (address.number !== expected.number) return { code: { state: 'other', ...address }, ...nothing };
+  if (!('number' in expected) || address.number !== expected.number)
+    return { code: { state: 'other', ...address }, ...nothing };
   const isCodeRight = expected.queryCode === undefined || expected.queryCode === address.queryCode;
   const code = { state: isCodeRight ? 'same' : 'wrongCode', ...address } as const;
-  const place = placeRosette(photo, found, expected.seal);
-  if (place === undefined) return { code, ...nothing };
-  const { luma, homography, seal } = place;
+  const luma = lumaOf(photo);
+  const fitted = fitSheet(luma, found);
+  const { homography } = fitted;
+  const sheet = { homography, isFramed: isFramed(fitted) };
+  const place = sheet.isFramed ? findRosette(photo, homography, expected.seal) : undefined;
+  if (place === undefined) return { code, ...nothing, sheet };
+  const { seal } = place;
   return {
     code,
+    sheet,
     rosette: judgeLead(place.rosette, leadOf(place.rosette, bytesOf(expected.rosetteSha256))),
-    picture: expected.hasPicture ? readPicture(luma, homography, seal) : nothing.picture,
+    picture: hasPicture ? readPicture(luma, homography, seal) : nothing.picture,
     seen: flattenPhoto(photo, homography, rosetteArea(seal), SEEN_SIDE),
   };
 }
 
-export interface PlacedRosette {
-  luma: Plane;
-  homography: Homography;
+interface FoundRosette {
   seal: FoundSeal;
   rosette: SeenRosette;
+}
+export interface PlacedRosette extends FoundRosette {
+  luma: Plane;
+  homography: Homography;
 }
 
 /** Where the sheet and its rosette are in the photograph; undefined where frame or seal cannot be made out. */
 export function placeRosette(photo: Photo, code: FoundCode, text: SealText): PlacedRosette | undefined {
-  const luma = planeOf(photo, [0.299, 0.587, 0.114]);
-  const { homography, agreement } = fitSheet(luma, code);
-  if (agreement < LEAST_FRAME) return undefined;
+  const luma = lumaOf(photo);
+  const fitted = fitSheet(luma, code);
+  const found = isFramed(fitted) ? findRosette(photo, fitted.homography, text) : undefined;
+  return found && { luma, homography: fitted.homography, ...found };
+}
+
+const lumaOf = (photo: Photo): Plane => planeOf(photo, [0.299, 0.587, 0.114]);
+const isFramed = ({ agreement }: FittedSheet): boolean => agreement >= LEAST_FRAME;
+
+function findRosette(photo: Photo, homography: Homography, text: SealText): FoundRosette | undefined {
   // The red seal becomes dark, the blue lines about it pale; a grey copy stays as it is.
   const seal = findSeal(planeOf(photo, [-0.6, 0.3, 1.3]), homography, text);
   if (seal === undefined || seal.score < LEAST_SEAL) return undefined;
   // Blue is dark in red light.
-  return { luma, homography, seal, rosette: seeRosette(planeOf(photo, [1, 0, 0]), homography, seal) };
+  return { seal, rosette: seeRosette(planeOf(photo, [1, 0, 0]), homography, seal) };
 }
 
 export function judgeLead({ contrast }: SeenRosette, lead: number): PaperReading['rosette'] {

@@ -1,10 +1,10 @@
-import type { ExpectedPaper, PaperReading } from './read-paper.ts';
+import type { AnyPaper, ExpectedPaper, PaperReading } from './read-paper.ts';
 import type { ReadAnswer, ReadRequest } from './read-worker.ts';
 
 /** Reads a photograph off the main thread, on this device. Rejects with the signal's reason where it was aborted. */
 export function readPhoto(
   file: Blob,
-  expected: ExpectedPaper,
+  expected: ExpectedPaper | AnyPaper,
   signal: AbortSignal,
 ): Promise<PaperReading | 'undecodable' | 'broken'> {
   return new Promise((resolve, reject) => {
@@ -19,6 +19,6 @@ export function readPhoto(
       end(() => resolve('failed' in data ? data.failed : data.reading)),
     );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    worker.postMessage({ file, expected } satisfies ReadRequest);
+    worker.postMessage({ picture: file, expected } satisfies ReadRequest);
   });
 }

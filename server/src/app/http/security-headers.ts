@@ -35,8 +35,8 @@ const HSTS = 'max-age=63072000';
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
 /**
- * Only the portal's pages may use the camera: works are photographed there, and the browser asks the person
- * first.
+ * Only the portal's pages may use the camera, after the browser has asked the person: works are photographed
+ * there, papers and recovery sheets are read. All of its pages are one document, so that each of them needs it.
  */
 export const CAMERA_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=()';
 

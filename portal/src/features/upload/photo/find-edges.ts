@@ -1,4 +1,4 @@
-import type { Luma } from './luma.ts';
+import type { Luma } from '../../../lib/light/luma.ts';
 
 export const sides = ['left', 'right', 'top', 'bottom'] as const;
 export type Side = (typeof sides)[number];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findEdges } from './find-edges.ts';
-import { glareIn } from './glare.ts';
+import { glareIn } from '../../../lib/light/glare.ts';
 import { judgePhoto, type Advice } from './judge-photo.ts';
-import { lumaOf, shrink, type Luma } from './luma.ts';
-import { sharpnessOf } from './sharpness.ts';
+import { lumaOf, shrink, type Luma } from '../../../lib/light/luma.ts';
+import { sharpnessOf } from '../../../lib/light/sharpness.ts';
 
 const [WIDTH, HEIGHT] = [1024, 768];
 type Shade = (x: number, y: number) => number;

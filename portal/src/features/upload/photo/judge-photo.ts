@@ -1,7 +1,7 @@
 import { findEdges, sides, type Edges, type Side } from './find-edges.ts';
-import { blownShare, glareIn, type Box } from './glare.ts';
-import { brightnessAt, shrink, type Luma } from './luma.ts';
-import { sharpnessOf } from './sharpness.ts';
+import { blownShare, glareIn, type Box } from '../../../lib/light/glare.ts';
+import { isDark, shrink, type Luma } from '../../../lib/light/luma.ts';
+import { sharpnessOf } from '../../../lib/light/sharpness.ts';
 
 /** The longer side for judging blur: 1024 px show camera shake of a phone's 12 MP. */
 export const JUDGED_PX = 1024;
@@ -11,8 +11,6 @@ const COARSE_PX = 320;
 /** Measured on photographs and paintings, sharp and blurred: decision 0027. */
 export const limits = {
   sharpness: 0.04,
-  darkMiddle: 62,
-  darkBright: 90,
   brightShare: 0.25,
   leanDegrees: 2.5,
   skewDegrees: 3.5,
@@ -67,10 +65,6 @@ export function judgePhoto({ luma, widthPx, heightPx }: Photo): Advice[] {
   if (longestPx < limits.longestPx) advice.push({ kind: 'small', longestPx });
   return advice;
 }
-
-/** Dark as a whole without anything bright: a night scene on a lit sheet still shows its paper. */
-const isDark = (luma: Luma) =>
-  brightnessAt(luma, 0.5) < limits.darkMiddle && brightnessAt(luma, 0.95) < limits.darkBright;
 
 /** Whether the work is in the picture completely, straight and large enough. */
 export function judgeFrame(edges: Edges): Advice[] {

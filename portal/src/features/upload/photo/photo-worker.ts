@@ -1,5 +1,5 @@
 import { JUDGED_PX, judgePhoto, type Advice } from './judge-photo.ts';
-import { lumaOf } from './luma.ts';
+import { lumaOf } from '../../../lib/light/luma.ts';
 
 export type Judged = { kind: 'judged'; advice: Advice[] } | { kind: 'failed' };
 

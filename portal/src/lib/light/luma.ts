@@ -48,3 +48,6 @@ export function brightnessAt({ data }: Luma, share: number): number {
   }
   return 255;
 }
+
+/** Dark as a whole without anything bright: a night scene on a lit sheet still shows its paper (decision 0027). */
+export const isDark = (luma: Luma): boolean => brightnessAt(luma, 0.5) < 62 && brightnessAt(luma, 0.95) < 90;
