@@ -234,7 +234,8 @@ test('the bills name the numbers of the links, and agree with our books', async 
     .select(['channel', 'bill_rows'])
     .where('bill_rows', '>', 0)
     .execute();
-  expect(days.map(({ channel }) => channel).toSorted()).toEqual(['alipay', 'wechat']);
+  // Two days each where midnight in Beijing lies between the payments of this file.
+  expect([...new Set(days.map(({ channel }) => channel))].toSorted()).toEqual(['alipay', 'wechat']);
   const differences = await stack.db.selectFrom('reconciliation_difference').select('order_no').execute();
   const numbers = Object.values(bought).map(({ orderNo }) => orderNo);
   expect(differences.filter((one) => numbers.some((no) => one.order_no.startsWith(no)))).toEqual([]);
