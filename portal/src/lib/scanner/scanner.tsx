@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@yinji/ui';
+import { Button, Dialog, Icon } from '@yinji/ui';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { FilePicker } from '../verification/drop-zone.tsx';
@@ -48,6 +48,7 @@ export function Scanner({
         <div className="scanner-view">
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the camera's own picture, without sound */}
           <video ref={video} autoPlay playsInline muted hidden={!isLive} aria-label={words.view} />
+          {!isLive && <Icon name="camera" size={64} />}
           {state === 'open' && (
             <span className={clsx('scanner-frame', `scanner-${shape}`)} aria-hidden="true" />
           )}
