@@ -3,7 +3,7 @@ import { proposePackage } from '@yinji/contract';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import type { Page } from '@playwright/test';
 import { enterConsole, PASSWORD, signInToConsole } from './support/enter-console.ts';
-import { look } from './support/look.ts';
+import { expectFitEverywhere, look } from './support/look.ts';
 import { message } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 
@@ -39,20 +39,30 @@ test('a colleague is added by two admins, signs in with both halves of the passw
   await page.getByLabel('角色', { exact: true }).selectOption({ label: '财务' });
   await page.getByLabel('理由').fill('新到岗的同事');
   await look(page, 'staff-add');
+  await expectFitEverywhere(page);
   await page.getByRole('button', { name: '提交待核准' }).click();
   const first = await readHalf(page, '一次性密码的前段');
 
   await second.getByRole('link', { name: '人员', exact: true }).click();
   await second.getByRole('link', { name: '人员变更' }).click();
   await look(second, 'staff-changes');
+  await expectFitEverywhere(second);
   await second.getByRole('button', { name: '核准', exact: true }).click();
   await second.getByRole('dialog').getByRole('button', { name: '核准', exact: true }).click();
   const password = first + (await readHalf(second, '一次性密码的后段'));
 
   await person.goto(stack.address.consoleUrl);
+  await look(person, 'console-sign-in');
+  await expectFitEverywhere(person);
   await person.getByLabel('账号', { exact: true }).fill('财务辰');
+  await person.getByLabel('密码', { exact: true }).fill('not the one');
+  await person.getByRole('button', { name: '登录' }).click();
+  await expect(person.getByRole('alert')).toBeVisible();
   await person.getByLabel('密码', { exact: true }).fill(password);
   await person.getByRole('button', { name: '登录' }).click();
+  await expect(person.getByRole('heading', { name: '先换掉一次性密码' })).toBeVisible();
+  await look(person, 'console-password');
+  await expectFitEverywhere(person);
   await person.getByLabel('一次性密码').fill(password);
   const own = 'a lantern over still water';
   await person.getByLabel('新密码', { exact: true }).fill(own);
@@ -62,10 +72,11 @@ test('a colleague is added by two admins, signs in with both halves of the passw
   await person.getByRole('link', { name: '我的登录' }).click();
   await expect(person.getByText('本次登录')).toBeVisible();
   await look(person, 'own-sessions');
+  await expectFitEverywhere(person);
 
   await page.reload();
   await look(page, 'staff');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectFitEverywhere(page);
   // Journeys before this one may have filled the first page with colleagues.
   const leave = page.getByRole('button', { name: '离任：财务辰' });
   await expect(page.getByRole('button', { name: /^离任：/ }).first()).toBeVisible();
@@ -76,6 +87,12 @@ test('a colleague is added by two admins, signs in with both halves of the passw
   await expect(message(page, '已离任')).toBeVisible();
   await person.reload();
   await expect(person.getByRole('heading', { name: '登录控制台' })).toBeVisible();
+  // What was refused at the door is in the security log, with who tried.
+  await page.goto(`${stack.address.consoleUrl}security-log`);
+  await expect(page.getByRole('row', { name: /财务辰/ }).first()).toBeVisible();
+  await look(page, 'security-log');
+  await expectFitEverywhere(page);
+  await page.goto(`${stack.address.consoleUrl}staff`);
   await page.getByRole('tab', { name: '已离任' }).click();
   await expect(page.getByRole('rowheader', { name: '财务辰' })).toBeVisible();
 });
@@ -140,17 +157,21 @@ test('a passkey and an authenticator app are added, and each signs in', async ({
   const prompt = page.getByRole('dialog', { name: '请您本人确认' });
   await expect(prompt).toBeVisible();
   await look(page, 'factor-prompt');
+  await expectFitEverywhere(page);
   await prompt.getByRole('button', { name: '使用通行密钥' }).click();
   await expect(prompt).toBeHidden();
   const secret = await page.getByRole('dialog').locator('.mono').innerText();
   await look(page, 'totp');
+  await expectFitEverywhere(page);
   await page.getByLabel('验证器显示的验证码').fill(codeOf(secret));
   await page.getByRole('button', { name: '确认启用' }).click();
   await expect(page.getByText(/^已启用，自/)).toBeVisible();
   await look(page, 'second-factor');
+  await expectFitEverywhere(page);
 
   await signInAgain(page, '运营午');
   await look(page, 'sign-in-factor');
+  await expectFitEverywhere(page);
   // Each code counts once: the next one, which is accepted already.
   await page.getByLabel('验证码').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -5,6 +5,7 @@ import { readCode } from '@yinji/testkit/people/outbox';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { depositFor, holdKey } from './support/hold-key.ts';
 import { holdStaffSession } from './support/enter-console.ts';
+import { expectFitEverywhere, look } from './support/look.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { realPicture } from './support/pictures.ts';
@@ -103,8 +104,13 @@ test('a work is inherited by documents that two staff members have seen; the hol
   await test.step('one reads the copies and cannot see the originals, another can', async () => {
     await holdStaffSession(reader, stack, '运营继', 'operator');
     await holdStaffSession(seer, stack, '管理继', 'admin');
+    await reader.goto(`${stack.address.consoleUrl}successions`);
+    await expect(reader.getByRole('link', { name: /打开 YJJC/ })).toBeVisible();
+    await look(reader, 'console-successions');
+    await expectFitEverywhere(reader);
     await open(reader);
-    await expectNoAxeFindings(reader);
+    await look(reader, 'console-succession');
+    await expectFitEverywhere(reader);
     await reader.getByRole('button', { name: '初核通过' }).click();
     await expect(reader.getByText('您已初核，原件须由另一位同事核验。')).toBeVisible();
     await expect(reader.getByLabel('核验地点')).toHaveCount(0);

@@ -61,6 +61,20 @@ export const ofStaff = {
     'delivery',
   ],
   finance: ['orders', 'refunds', 'disputes', 'reconciliations', 'invoices'],
-  admin: ['overview', 'figures', 'reviewers', 'staff', 'staff-changes', 'audit', 'roles', 'authority-requests'],
+  admin: [
+    'overview',
+    'figures',
+    'house',
+    'jobs',
+    'reviewers',
+    'security-log',
+    'staff',
+    'staff-changes',
+    'second-factor',
+    'own-sessions',
+    'audit',
+    'roles',
+    'authority-requests',
+  ],
 } as const;
 export type StaffRole = keyof typeof ofStaff;
