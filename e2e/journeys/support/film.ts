@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test';
 import { browserPath } from '@yinji/testkit/browser-path';
 import { writeVideo } from '@yinji/testkit/pictures/write-video';
 
-/** What stands before the fake camera; it is read anew whenever the camera is opened. */
-const FILM = join(import.meta.dirname, '../../../test-results/film.y4m');
+/** What stands before the fake camera of this worker; it is read anew whenever the camera is opened. */
+const FILM = join(
+  import.meta.dirname,
+  `../../../test-results/film-${process.env['TEST_PARALLEL_INDEX'] ?? 0}.y4m`,
+);
 
 /** A browser whose camera sees the film, and whose owner allows or denies it whenever a page asks. */
 const cameraOf = (answer: '' | '=deny') => ({
