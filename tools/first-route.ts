@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { fill } from '../server/src/app/http/prerendered-pages.ts';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { weighPage } from '@yinji/stack/build/weigh-page';
@@ -24,10 +23,11 @@ const page = fill(readFileSync(join(DIST, 'index.html'), 'utf8'), {
   html: '',
   dehydratedState: {},
 });
-const { js, css, parts } = await weighPage(
-  page,
-  (address) => brotliCompressSync(readFileSync(join(DIST, address.replace('/__BASE__/', '')))).length,
-);
+/** As the server sends it: the brotli form beside it, where there is one. */
+const { js, css, parts } = await weighPage(page, (address) => {
+  const file = join(DIST, address.replace('/__BASE__/', ''));
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+});
 for (const { name, bytes } of parts.toSorted((one, other) => other.bytes - one.bytes))
   console.log(`${String(bytes).padStart(7)}  ${name}`);
 console.log(`first route: ${js} bytes of script, ${css} of style, brotli`);

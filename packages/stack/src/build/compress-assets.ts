@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Pictures and fonts are compressed already. */
 const TEXT = /\.(js|css|svg|json|html|wasm)$/;
-/** Less than that fits into one packet either way. */
-const LEAST_BYTES = 1000;
+/** A page names several small ones. */
+const LEAST_BYTES = 200;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
