@@ -74,12 +74,10 @@ const whole = (db: Database) =>
 const labelled = (db: Database) =>
   whole(db)
     .leftJoin('file_labels', 'file_labels.work_id', 'work.id')
-    .leftJoin('local_features', 'local_features.work_id', 'work.id')
     .select([
       'file_labels.labels as file_labels',
       'original.format',
       'original.is_first_receipt',
-      'local_features.feature_count',
       'original.object_key as original_key',
     ])
     .select(
@@ -98,6 +96,8 @@ export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 /** The same with the earlier files of its draft, the newest first. */
 export const findOwnWorkWithVersions = (db: Database, accountId: string, id: string) =>
   labelled(db)
+    .leftJoin('local_features', 'local_features.work_id', 'work.id')
+    .select('local_features.feature_count')
     .select((eb) =>
       jsonArrayFrom(
         eb
