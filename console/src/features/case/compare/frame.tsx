@@ -39,7 +39,7 @@ interface TurnedProps {
   alt: string;
 }
 
-export const FILLING =
+const FILLING =
   'absolute left-[50%] top-[50%] w-[100cqw] max-w-none h-[100cqh] [object-fit:fill] [translate:-50%_-50%] [user-select:none]';
 
 /** Fills the frame around it, turned. */
@@ -49,24 +49,37 @@ export function Turned({ url, picture, orientation = 'as-is', alt }: TurnedProps
   return <img className={`${FILLING} turned-${orientation}`} src={url} alt={alt} draggable={false} />;
 }
 
-/** The part of a picture that another one shows too, turned with it. */
+interface DrawingProps {
+  className: string;
+  orientation?: Orientation;
+  children: ReactNode;
+}
+
+/** Drawn over the whole of a picture, turned with it; its units are shares of width and height. */
+export const Drawing = ({ className, orientation = 'as-is', children }: DrawingProps) => (
+  <svg
+    className={`${className} ${FILLING} turned-${orientation}`}
+    viewBox="0 0 1 1"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
+
+/** The part of a picture that another one shows too. */
 export function PartOutline({
   corners,
-  orientation = 'as-is',
+  orientation,
 }: {
   corners: readonly (readonly [number, number])[] | undefined;
   orientation?: Orientation;
 }) {
   if (corners === undefined) return null;
   return (
-    <svg
-      className={`part-outline ${FILLING} turned-${orientation}`}
-      viewBox="0 0 1 1"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <Drawing className="part-outline" {...(orientation && { orientation })}>
       <Outline corners={corners} />
-    </svg>
+    </Drawing>
   );
 }
 

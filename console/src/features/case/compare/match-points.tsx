@@ -1,6 +1,6 @@
 import type { Candidate } from '../review-case.ts';
 import type { Orientation } from '../strength.ts';
-import { FILLING } from './frame.tsx';
+import { Drawing } from './frame.tsx';
 
 type Points = NonNullable<NonNullable<Candidate['part']>['points']>;
 
@@ -17,15 +17,10 @@ export function MatchPoints({
   points,
   marked,
   onMark,
-  orientation = 'as-is',
+  orientation,
 }: MarkedPoints & { of: keyof Points; orientation?: Orientation }) {
   return (
-    <svg
-      className={`match-points ${FILLING} turned-${orientation}`}
-      viewBox="0 0 1 1"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <Drawing className="match-points" {...(orientation && { orientation })}>
       {points[of].map(([x, y], pair) => (
         // A line without length is a round dot, however the drawing is stretched.
         <path
@@ -36,6 +31,6 @@ export function MatchPoints({
           onPointerLeave={() => onMark(null)}
         />
       ))}
-    </svg>
+    </Drawing>
   );
 }
