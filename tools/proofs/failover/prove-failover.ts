@@ -80,7 +80,6 @@ async function killProxy({ proxies }: Cluster, name: 'pgbouncer' | 'haproxy'): P
 /**
  * The house on three database machines under Patroni: each in turn is lost under people who register, pay, deposit and
  * confirm. Nothing that was acknowledged is missing afterwards, and the site saves again within thirty seconds.
- * @returns undefined where a program is missing, which `listMissingPackages` names
  */
 export async function proveFailover(
   { seed, schedules, faults = FAULTS }: { seed: number; schedules: number; faults?: readonly FailoverFault[] },
