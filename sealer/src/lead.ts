@@ -20,7 +20,9 @@ const POLL_MS = 500;
 const PUBLISH_POLL_MS = 1000;
 /** At most one batch and one checkpoint in this many milliseconds: under load each then carries more. */
 const BATCH_MS = 8;
-const CHECKPOINT_MS = 14;
+const CHECKPOINT_MS = 18;
+/** How long a batch waits for the checkpoint before it to be cosigned. */
+const COSIGNING_MS = 60;
 /** How much of the published files a power cut can lose; the next start rebuilds it. */
 const SYNC_MS = 2000;
 
@@ -89,8 +91,12 @@ async function leadWith(
   delete progress.fault;
   tell('leading', { size: tip.head.size, publishedSize });
 
-  // Appending never waits for witnesses: later records are covered by the next checkpoint.
-  const growing: Growing = { grown: createWakeSignal(), ...(checkpoint && { checkpoint }) };
+  const growing: Growing = {
+    ...(checkpoint && { checkpoint }),
+    grown: createWakeSignal(),
+    cosignedSize: publishedSize,
+    cosigned: createWakeSignal(),
+  };
   const queue = createPendingQueue();
   const publishPorts = { db, witnesses, tail, files, atStep };
   const loops = [
@@ -103,10 +109,12 @@ async function leadWith(
   if (!signal.aborted) throw inner.reason;
 }
 
-/** The newest signed checkpoint, and the signal that announces it. */
+/** The newest signed checkpoint and the newest cosigned size, each with the signal that announces it. */
 interface Growing {
   checkpoint?: SignedCheckpoint;
   grown: WakeSignal;
+  cosignedSize: number;
+  cosigned: WakeSignal;
 }
 
 async function appendUntil(
@@ -122,6 +130,10 @@ async function appendUntil(
 ): Promise<void> {
   let tip = start;
   while (!signal.aborted) {
+    // A batch that is committed earlier waits for the witnesses all the same, and a later one carries more. Without
+    // witnesses the log still grows: what is appended meanwhile is covered by the next checkpoint.
+    if (growing.cosignedSize < (growing.checkpoint?.size ?? 0))
+      await growing.cosigned.wait(COSIGNING_MS, signal);
     const paced = pace(BATCH_MS);
     const next = await appendBatch(db, tip, ports);
     if (next !== undefined) {
@@ -146,11 +158,10 @@ async function publishUntil(
   growing: Growing,
   progress: LogProgress,
 ): Promise<void> {
-  let cosignedSize = progress.publishedSize;
   let publishing = Promise.resolve();
   while (!signal.aborted) {
     const paced = pace(CHECKPOINT_MS);
-    const { checkpoint } = growing;
+    const { checkpoint, cosignedSize } = growing;
     const isNew = checkpoint !== undefined && checkpoint.size > cosignedSize;
     const next = isNew ? await cosignCheckpoint(ports, checkpoint, cosignedSize) : undefined;
     await publishing;
@@ -158,7 +169,8 @@ async function publishUntil(
       await growing.grown.wait(PUBLISH_POLL_MS, signal);
       continue;
     }
-    cosignedSize = next.size;
+    growing.cosignedSize = next.size;
+    growing.cosigned.raise();
     publishing = publishCheckpoint(ports, next, progress);
     // It is awaited one round later; until then its failure must not count as unhandled.
     publishing.catch(() => undefined);

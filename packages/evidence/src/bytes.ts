@@ -26,8 +26,12 @@ export function fromHex(text: string): Bytes {
 /** Standard base64 with padding (RFC 4648 §4). */
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
-  for (let i = 0; i < bytes.length; i += 8192)
-    binary += String.fromCharCode(...bytes.subarray(i, Math.min(i + 8192, bytes.length)));
+  for (let i = 0; i < bytes.length; i += 8192) {
+    // It takes any array-like; spreading would go through the iterator and take seven times as long.
+    const codes = bytes.subarray(i, i + 8192) as unknown as number[];
+    // oxlint-disable-next-line prefer-spread
+    binary += String.fromCharCode.apply(undefined, codes);
+  }
   return btoa(binary);
 }
 

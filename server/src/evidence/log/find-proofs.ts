@@ -9,14 +9,7 @@ import {
   type TileReader,
 } from '@yinji/evidence';
 import type { Database } from '../../platform/index.ts';
-import {
-  findCovered,
-  findCoveringCheckpoint,
-  findEntries,
-  findLatestCheckpoint,
-  findTile,
-  type CoveredPlace,
-} from './log-store.ts';
+import { findCovered, findEntries, findLatestCheckpoint, findTile, type CoveredPlace } from './log-store.ts';
 
 export interface Proof {
   index: number;
@@ -32,7 +25,7 @@ export interface Proof {
 }
 
 /** A record's place in the log. */
-export interface LogPlace {
+interface LogPlace {
   idx: number;
   /** Of the record. */
   entry_sha256: Uint8Array;
@@ -62,36 +55,16 @@ export async function proveAt(db: Database, place: CoveredPlace, policyText: str
   return proof!;
 }
 
-/** The same for records with known indexes. */
-export async function proveEntries(
-  db: Database,
-  places: readonly LogPlace[],
-  policyText: string,
-): Promise<Map<string, Proof>> {
-  const left = places.toSorted((a, b) => a.idx - b.idx);
-  const proofs = new Map<string, Proof>();
-  while (left.length > 0) {
-    const checkpoint = await findCoveringCheckpoint(db, left[0]!.idx);
-    if (checkpoint === undefined || checkpoint.cosigned_note === null) break;
-    const { size, cosigned_note: note } = checkpoint;
-    const beyond = left.findIndex(({ idx }) => idx >= size);
-    const covered = left.splice(0, beyond === -1 ? left.length : beyond);
-    for (const [record, proof] of await proveUnder(db, covered, { size, note }, policyText))
-      proofs.set(record, proof);
-  }
-  return proofs;
-}
-
 /** All under the newest published checkpoint: a verifier needs only the present policy. */
 export async function findNewestProofs(
   db: Database,
   recordSha256s: readonly Uint8Array[],
   policyText: string,
 ): Promise<Map<string, Proof>> {
-  const checkpoint = await findLatestCheckpoint(db);
+  const [checkpoint, entries] = await Promise.all([findLatestCheckpoint(db), findEntries(db, recordSha256s)]);
   if (checkpoint === undefined || checkpoint.cosigned_note === null) return new Map();
   const { size, cosigned_note: note } = checkpoint;
-  const covered = (await findEntries(db, recordSha256s)).filter(({ idx }) => idx < size);
+  const covered = entries.filter(({ idx }) => idx < size);
   return proveUnder(db, covered, { size, note }, policyText);
 }
 
@@ -101,14 +74,12 @@ async function proveUnder(
   { size, note }: { size: number; note: string },
   policyText: string,
 ): Promise<Map<string, Proof>> {
-  const paths = await inclusionProofsFromTiles(
-    places.map(({ idx }) => idx),
-    size,
-    tilesOf(db),
-    knownTiles(db),
-  );
+  const indexes = places.map(({ idx }) => idx);
+  const [paths, cosigned] = await Promise.all([
+    inclusionProofsFromTiles(indexes, size, tilesOf(db), knownTiles(db)),
+    listCosignatures(parseNote(note), parsePolicy(policyText)),
+  ]);
   const spell = createSpelling();
-  const cosigned = await listCosignatures(parseNote(note), parsePolicy(policyText));
   const cosignedAt = new Date(Math.min(...cosigned.map((one) => one.time)) * 1000);
   return new Map(
     places.map(({ idx, entry_sha256 }, at) => {

@@ -111,17 +111,6 @@ export const findCertificateList = (db: Database) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The first published checkpoint that covers an index (evidence.md, 12). */
-export const findCoveringCheckpoint = async (db: Database, index: number) =>
-  (
-    await ask<{ size: number; cosigned_note: string | null }>(
-      db,
-      `select size, cosigned_note from log_checkpoint
-       where size > $1 and published_at is not null order by size limit 1`,
-      [index],
-    )
-  )[0];
-
 export const findLatestCheckpoint = (db: Database) =>
   db
     .selectFrom('log_checkpoint')

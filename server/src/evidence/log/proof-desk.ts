@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Database } from '../../platform/index.ts';
-import { findEntries } from './log-store.ts';
-import { proveEntries, type LogPlace, type Proof } from './find-proofs.ts';
+import { findNewestProofs, type Proof } from './find-proofs.ts';
 
 /** Upper bound on the wait for a checkpoint without a notification. */
 const POLL_MS = 1000;
@@ -16,7 +15,6 @@ export interface ProofDesk extends AsyncDisposable {
 
 interface Waiting {
   sha256: Buffer;
-  place?: LogPlace;
   proof: PromiseWithResolvers<Proof>;
   until: number;
 }
@@ -31,19 +29,9 @@ export function openProofDesk(db: Database, url: string, policyText: string): Pr
   let isServing = false;
   let isRung = false;
 
-  /** Looks up missing indexes, then serves every caller that a checkpoint covers. */
   async function round(): Promise<void> {
-    const lost = [...waiting.values()].filter(({ place }) => place === undefined);
-    const found = await findEntries(
-      db,
-      lost.map(({ sha256 }) => sha256),
-    );
-    for (const place of found) {
-      const one = waiting.get(Buffer.from(place.entry_sha256).toString('hex'));
-      if (one !== undefined) one.place = place;
-    }
-    const places = [...waiting.values()].flatMap(({ place }) => place ?? []);
-    for (const [key, proof] of await proveEntries(db, places, policyText)) {
+    const records = [...waiting.values()].map(({ sha256 }) => sha256);
+    for (const [key, proof] of await findNewestProofs(db, records, policyText)) {
       waiting.get(key)?.proof.resolve(proof);
       waiting.delete(key);
     }

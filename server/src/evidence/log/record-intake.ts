@@ -20,7 +20,7 @@ interface Submission {
  * At most one statement in this many milliseconds: under load each then carries more, and the sealer is woken
  * less.
  */
-const STATEMENT_MS = 4;
+const STATEMENT_MS = 2;
 
 /**
  * One statement for all records that arrived while the last one ran. It does not wait for the disk: the
