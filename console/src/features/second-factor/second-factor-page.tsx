@@ -35,7 +35,8 @@ export function SecondFactorPage() {
       ) : (
         <QueryPlace query={query} title={words.failed} />
       )}
-      {staff && !staff.mustAddFactor && (
+      {/* Below the answer, so that it does not move when that comes. */}
+      {!query.isPending && staff && !staff.mustAddFactor && (
         <p className="mt-24">
           <Link to={HOME} className={buttonClass()}>
             {words.toWork}
