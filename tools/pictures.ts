@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { browserPath } from '@yinji/testkit/browser-path';
 import { openStack } from '@yinji/testkit/open-stack';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { openCamera, THEMES, WIDTHS, type Camera, type CameraOptions, type Taken } from './pictures/camera.ts';
@@ -40,7 +41,7 @@ await ensureBuilt();
 mkdirSync(FOLDER, { recursive: true });
 const stack = await openStack();
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   // The browser's own texts (a date's empty parts) follow its language, not the page's.
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--lang=zh-CN'],
   env: { ...process.env, LANGUAGE: 'zh_CN' },

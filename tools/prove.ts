@@ -138,10 +138,14 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
   },
 });
-const prove = PROOFS[positionals[0] ?? ''];
-if (prove === undefined) {
+const [name = '', ...only] = positionals;
+const prove = PROOFS[name];
+// A number without its flag would be passed over: the proof would run with its own.
+const isRead =
+  Object.values(values).every((value) => /^\d+$/.test(value)) && (only.length === 0 || name === 'alarms');
+if (prove === undefined || !isRead) {
   console.error(
-    `npm run prove -- NAME [--seed N] [--kills N] [--inputs N] [--operations N] [--items N] [--schedules N] [--minutes N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}`,
+    `npm run prove -- NAME [--seed N] [--kills N] [--inputs N] [--operations N] [--items N] [--schedules N] [--minutes N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}; after alarms the names of some`,
   );
   process.exit(1);
 }
@@ -154,10 +158,10 @@ const faults = await prove({
   items: Number(values.items),
   schedules: given(values.schedules),
   minutes: given(values.minutes),
-  only: positionals.length > 1 ? positionals.slice(1) : undefined,
+  only: only.length > 0 ? only : undefined,
 });
 for (const fault of faults) console.log(`FAULT ${fault}`);
-console.log(faults.length === 0 ? `${positionals[0]}: holds` : `${positionals[0]}: ${faults.length} faults`);
+console.log(faults.length === 0 ? `${name}: holds` : `${name}: ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);
 
 function given(value: string | undefined): number | undefined {
