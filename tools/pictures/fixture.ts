@@ -47,7 +47,8 @@ export async function gatherFixture({ place, running: stack, origin }: OpenStack
   await member.buy(PACKAGES.trial);
   await member.buy(STUDIO, 'alipay');
   await other.buy(PACKAGES.small);
-  await maker.buy(PACKAGES.small);
+  // Each width deposits anew.
+  await maker.buy(STUDIO);
   const hire = (name: string, role: 'reviewer' | 'operator' | 'finance' | 'admin') =>
     Reviewer.hire(origin, stack.databaseUrl, name, role);
   return {
