@@ -31,7 +31,14 @@ export * from './erasures/index.ts';
 export { worksErasure, worksOf } from './erasure-store.ts';
 export { worksJobs } from './jobs.ts';
 export { worksRoutes } from './routes.ts';
-export { compareWork, findFeatures, localSource, workSource } from './fingerprints/index.ts';
+export {
+  compareLocally,
+  type Compared,
+  compareWork,
+  findFeatures,
+  localSource,
+  workSource,
+} from './fingerprints/index.ts';
 export { findAwaitedMaterial, listMaterials, receiveMaterial } from './materials/index.ts';
 export type { MaterialRow } from './materials/index.ts';
 export { getPreservationHealth } from './preservation/index.ts';

@@ -68,10 +68,3 @@ export const countFailedSubmissions = async (db: Database, workIds: readonly str
           .where('review_case.work_id', 'in', [...workIds])
           .executeTakeFirstOrThrow()
       ).count;
-
-export const findPdq = (db: Database, workId: string) =>
-  db
-    .selectFrom('original')
-    .select(['pdq', 'pdq_trimmed', 'pixel_sha256', 'pdq_quality'])
-    .where('work_id', '=', workId)
-    .executeTakeFirst();

@@ -16,10 +16,11 @@ import { grantQuotas } from '../../money/quota/index.ts';
 import { extractFeatures } from '../../works/fingerprints/index.ts';
 import { worksErasure } from '../../works/index.ts';
 import { compareCase } from './compare-case.ts';
+import { countResubmissions } from './count-resubmissions.ts';
 import { decideCase } from './decide-case.ts';
 import { getCase } from './get-case.ts';
 import { labelNearCopies } from './label-near-copies.ts';
-import { requestConfirmation } from './request-confirmation.ts';
+import { requestConfirmation, withdrawConfirmation } from './request-confirmation.ts';
 import { takeCase } from './take-case.ts';
 
 let t: TestContext;
@@ -198,6 +199,24 @@ test('a cut-out of one’s own work asks for no second person', async () => {
   const { actor, id, opened } = await submitted(holder, workId);
   expect(opened.candidates).toMatchObject([{ workId: earlier, sameHolder: true }]);
   expect(await decideCase(context, actor, { id, ...pass, looked: false })).toMatchObject({ isEffective: true });
+});
+
+test('a cut-out of a picture that did not pass is a resubmission of it, another picture with its logo is none', async () => {
+  const holder = await creator();
+  const picture = await drawTextured(10, 640, 480);
+  const failed = [await deposited(holder, picture, 3), await deposited(holder, await withLogo(4), 3)];
+  for (const workId of failed) {
+    await requestConfirmation(context, holder, workId);
+    await withdrawConfirmation(context, holder, workId);
+  }
+  const count = async (bytes: Buffer) => countResubmissions(context, holder, await deposited(holder, bytes));
+  expect(await count(await cut(picture))).toBe(1);
+  expect(await count(await withLogo(11))).toBe(0);
+  const unfinished = await arrived(holder, await cut(picture));
+  await expect(countResubmissions(context, holder, unfinished)).rejects.toMatchObject({
+    code: 'PROVIDER_UNREACHABLE',
+  });
+  await erase(unfinished);
 });
 
 test('a comparison waits for what just arrived, and a picture that came after it refuses the pass', async () => {
