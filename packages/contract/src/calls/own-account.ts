@@ -103,7 +103,7 @@ export const getDataExport = defineCall({
 export const requestDataExport = defineCall({
   route: 'POST account/requestArchive',
   access: byAccountBeforeAgreements({ organisation: 'owner' }),
-  summary: '凭验证码生成个人信息副本（个人信息保护法第四十五条），24 小时内可下载',
+  summary: '凭验证码生成个人信息副本（个人信息保护法第四十五条），24 小时内可在本次登录中下载',
   input: z.strictObject({ code: sixDigits }),
   output: archive,
 });

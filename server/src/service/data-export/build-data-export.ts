@@ -65,7 +65,7 @@ async function build(context: AppContext, id: string, accountId: string): Promis
     await notifyAccount(tx, accountId, {
       title: '个人信息副本可以下载了',
       category: 'security',
-      body: `${KEPT_HOURS} 小时内可在“个人资料”下载，之后自动销毁。若非本人操作，请更换密码并联系我们。`,
+      body: `${KEPT_HOURS} 小时内可在申请它的那次登录中到“个人资料”下载，之后自动销毁。若非本人操作，请更换密码并联系我们。`,
       link: 'personal?currentType=myProfile',
     });
   });

@@ -10,6 +10,7 @@ import {
   readForms,
   readHeld,
   readIdentity,
+  readInvoices,
   readKeyWraps,
   readObjections,
   readQueries,
@@ -19,7 +20,7 @@ import {
 const README = (name: string) => `这是${name}所保存的、与您有关的全部个人信息（个人信息保护法第四十五条）。
 每个 JSON 文件是一类记录，时间均为 UTC。证件号码与手机号在这里是完整的：请妥善保管，不要转发。
 随申请提交的附件在 attachments 文件夹里；attachments.json 中没有 path 的较大附件，请在相应的申请中下载。
-作品原件与证书请在“我的作品”中分别下载；账本中的记录不含姓名。
+作品原件与证书请在“我的作品”中分别下载，合同与变更的全文在各自的页面；发票的文件在订单里；账本中的记录不含姓名。
 `;
 
 /** Everything held about a person, as a zip of JSON files; nothing is masked, since it is their own. */
@@ -68,6 +69,10 @@ export async function collectHeld(context: AppContext, accountId: string): Promi
     queries: (await readQueries(db, accountId)).map(({ sealed, at }) => ({
       at,
       ...(JSON.parse(vault.open(`query-history:${accountId}`, sealed)) as object),
+    })),
+    invoices: (await readInvoices(db, accountId)).map(({ details_sealed, ...row }) => ({
+      ...row,
+      ...(JSON.parse(vault.open('invoice', details_sealed)) as object),
     })),
     objections: objections.made.map(spoken),
     objectionAnswers: objections.answers.map(spoken),

@@ -63,11 +63,26 @@ export async function readHeld(db: Database, accountId: string) {
       'order_no, snapshot, price_fen, remark, state, created_at, paid_at',
       'created_at',
     ),
+    refunds: (
+      await sql<Record<string, unknown>>`
+        select order_no, refund.amount_fen, refund.reason, refund.state, refund.requested_at, decision_reason, refund.done_at
+        from refund join package_order on package_order.id = refund.order_id
+        where package_order.account_id = ${accountId} order by refund.requested_at`.execute(db)
+    ).rows,
     memberships: await of('membership', 'package_name, starts_at, ends_at, ended_at', 'starts_at'),
+    membershipSettings: await of('membership_setting', 'default_package_id, remind', 'account_id'),
     quota: await of('quota_entry', 'kind, movement, amount, expires_at, at', 'at'),
+    quotaGrants: await of(
+      'quota_grant',
+      'kind, amount, expires_at, reason, note, state, proposed_at',
+      'proposed_at',
+    ),
     consents: await of('consent', 'kind, version, given_at, revoked_at', 'given_at'),
-    signIns: await of('session', 'created_at, expires_at, revoked_at, device', 'created_at'),
+    sessions: await of('session', 'created_at, expires_at, revoked_at, device', 'created_at'),
+    signIns: await of('sign_in_attempt', 'way, outcome, device, address, at', 'at'),
+    recoveries: await of('recovery', 'old_channel, state, created_at, decided_at, effective_at', 'created_at'),
     customerService: await of('desk_entry', 'kind, number, text, at', 'at'),
+    noticePreferences: await of('notice_preference', 'category, sms, mail', 'category'),
     notices: await of('notice', 'title, body, created_at, read_at', 'created_at'),
     realNameChecks: await of('real_name_check', 'purpose, state, created_at, decided_at', 'created_at'),
     reviews: await of('identity_review', 'kind, state, begun_at, submitted_at, decided_at, reason', 'begun_at'),
@@ -104,6 +119,12 @@ export async function readHeld(db: Database, accountId: string) {
       'grantee_id',
     ),
     memberOf: await of('organisation_member', 'organisation_id, role, since', 'since', 'person_id'),
+    organisationInvitations: await of(
+      'organisation_invitation',
+      'organisation_id, role, invited_at, answer, answered_at',
+      'invited_at',
+      'person_id',
+    ),
     actsForOrganisations: await of('organisation_act', 'organisation_id, call, at', 'at', 'person_id'),
     guardianOf: await of(
       'guardianship',
@@ -236,6 +257,14 @@ export const readForms = (db: Database, accountId: string) =>
         ),
       ),
     )
+    .execute();
+
+export const readInvoices = (db: Database, accountId: string) =>
+  db
+    .selectFrom('invoice')
+    .select(['amount_fen', 'title_kind', 'details_sealed', 'state', 'reason', 'requested_at', 'decided_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('requested_at')
     .execute();
 
 export const readQueries = (db: Database, accountId: string) =>
