@@ -14,7 +14,7 @@ import { readEstSettings, type EstSettings } from './est-settings.ts';
 /**
  * Of the two built-in texts (`content/defaults`); another text is another version and must be accepted again.
  */
-export const AGREEMENT_VERSIONS = { userPolicy: '2026-11-28', privacyPolicy: '2026-11-29' };
+export const AGREEMENT_VERSIONS = { userPolicy: '2026-11-28', privacyPolicy: '2026-11-30' };
 
 export interface Config extends ConsoleSettings {
   mode: 'evaluation' | 'production';
@@ -176,8 +176,8 @@ export function readConfig(env: Env): Config {
   if (!(config.reviewSamplePercent >= 0 && config.reviewSamplePercent <= 100))
     fault('REVIEW_SAMPLE_PERCENT', 'a number from 0 to 100');
   if (!(config.reviewIdleMinutes >= 5)) fault('REVIEW_IDLE_MINUTES', 'a number of minutes, from 5');
-  if (!(config.successionNoticeDays >= 7 && config.successionNoticeDays <= 365))
-    fault('SUCCESSION_NOTICE_DAYS', 'a number of days from 7 to 365');
+  if (!(config.successionNoticeDays >= 15 && config.successionNoticeDays <= 365))
+    fault('SUCCESSION_NOTICE_DAYS', 'a number of days from 15 to 365');
   if (!Number.isInteger(config.shelfFeeFen) || config.shelfFeeFen < 0)
     fault('SHELF_FEE_FEN', 'a whole number of fen, from 0');
   if (!Number.isInteger(config.refundSecondPersonFen) || config.refundSecondPersonFen < 0)
