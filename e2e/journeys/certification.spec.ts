@@ -45,6 +45,13 @@ test('待补正: requested field by field, answered, passed, and filed with the 
   const workId = await depositFor(person, await picture('秋山归棹', 9160));
   await fillForm(page, stack, workId);
   await expect(page.getByText(/^已保存/).first()).toBeVisible();
+  // What is too long for the account is said, and saved as soon as it fits.
+  const purpose = page.getByRole('textbox', { name: '创作目的' });
+  const written = await purpose.inputValue();
+  await purpose.fill('长'.repeat(2001));
+  await expect(page.getByText(/^有内容太长/).first()).toBeVisible();
+  await purpose.fill(written);
+  await expect(page.getByText(/^已保存/).first()).toBeVisible();
   // The form is saved at the server: another visit finds it.
   await page.reload();
   await expect(page.getByRole('textbox', { name: '创作目的' })).toHaveValue(/秋日山行/);

@@ -164,8 +164,8 @@ function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string | unde
       ? words.saving
       : state === 'failed'
         ? words.saveFailed
-        : state === 'unsaved'
-          ? words.unsaved
+        : state === 'unsaved' || state === 'unfit'
+          ? words[state]
           : savedAt
             ? words.savedAt(`${beijingDate(savedAt)} ${clockOf(savedAt)}`)
             : '';

@@ -37,6 +37,7 @@ export const formWords = {
   savedAt: (time: string) => `已保存，${time}`,
   saveFailed: '尚未保存，请检查网络；内容还在本页',
   unsaved: '有改动，稍后自动保存',
+  unfit: '有内容太长或含不能用的字符，改好以前只存在这个浏览器里',
   check: '请逐项核对。签名提交后由人审核，审核期间不能修改。',
   fee: '版权认证不占权益额度。',
   notRegistration: '这是平台对所填信息的核对，不是著作权登记机关的登记。',
@@ -46,7 +47,7 @@ export const formWords = {
 } as const;
 
 export const ownerWords = {
-  lead: '每一位著作权人单独填写。证件号码与手机号加密保存，页面与公开记录里都不会完整出现。',
+  lead: '每一位著作权人单独填写。证件号码与手机号加密保存；自然人的，页面与公开记录里都不会完整出现。',
   self: '以账号已核验的实名为准',
   standing: {
     holder: '本人',

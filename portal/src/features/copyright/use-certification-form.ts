@@ -29,7 +29,8 @@ import {
 } from './form-values.ts';
 
 const SAVE_AFTER_MS = 1200;
-export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failed';
+/** `unfit`: something is longer than the account can keep, so that only this browser has it. */
+export type SaveState = 'idle' | 'unsaved' | 'unfit' | 'saving' | 'saved' | 'failed';
 
 interface Options {
   work: WorkDetail;
@@ -122,6 +123,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
         clearTimeout(timer);
         timer = setTimeout(() => {
           if (take()) send(true).catch(() => undefined);
+          else setState('unfit');
         }, SAVE_AFTER_MS);
       },
     });
@@ -145,7 +147,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
     if (state === 'failed' && take()) send(true).catch(() => undefined);
   });
   useBlocker({
-    enableBeforeUnload: () => state === 'unsaved' || state === 'saving' || state === 'failed',
+    enableBeforeUnload: () => ['unsaved', 'unfit', 'saving', 'failed'].includes(state),
     async shouldBlockFn() {
       if (state !== 'idle' && state !== 'saved' && take()) await send(true).catch(() => undefined);
       return false;
