@@ -79,6 +79,7 @@ test('the seal comes down once, and never before the proofs are there', async ({
     await sign(page, stack, await drawPicture(8711, { width: 480, height: 640, format: 'png' }));
     await expect(heading(page)).toHaveText('时间戳在路上，到了就盖章');
     await expect(page.getByText('待盖章')).toBeVisible();
+    await expect(page.getByText('它证明这份文件')).toHaveCount(0);
     await expect(seal(page)).toHaveCount(0);
     await expect(button(page, '发给家人')).toHaveCount(0);
     await look(page, 'moment-waiting');

@@ -3,7 +3,7 @@ import type { StatusKind } from '@yinji/ui';
 /** What the page of one's own decisions says. */
 export const decisionsWords = {
   title: '我的结论',
-  lead: '您作过的结论，以及其中被改判的。只有您自己看得到；没有排名。',
+  lead: '您作过的结论，以及其中被改判的。逐件的只有您自己看得到，件数与改判数运营与管理员也看得到；没有排名。',
   tabs: { all: '全部', overturned: '被改判' },
   tabsLabel: '看哪些结论',
   empty: { all: '还没有作过结论', overturned: '没有被改判的结论' },

@@ -3,7 +3,7 @@ export const words = {
   lead: '失败的任务按间隔自动重试，约两天仍不成的停下。查明原因后，可以立即重新开始。本页每十秒更新。',
   loadFailed: '后台任务没有载入',
   none: '没有失败的任务',
-  noneText: '所有后台任务都在正常进行。',
+  noneText: '没有任务正在失败，也没有停下的。',
   byKind: '按任务与原因',
   kindColumns: {
     kind: '任务',

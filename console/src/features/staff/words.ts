@@ -3,7 +3,7 @@ import type { StatusKind } from '@yinji/ui';
 /** What the pages of staff accounts say. */
 export const staffWords = {
   title: '人员',
-  lead: '新增、改任、重置密码和管理员离任，一人提出，另一位管理员核准才生效；其他人离任立即生效。每一步都记入审计。',
+  lead: '新增、改任、重置密码和管理员离任，一人提出，另一位管理员核准才生效；在任的管理员不足两位时，由服务器上的命令办理。其他人离任立即生效。每一步都记入审计。',
   add: '新增人员',
   reviewers: '可审事项',
   tabs: { serving: '在任', left: '已离任' },

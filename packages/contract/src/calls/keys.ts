@@ -100,7 +100,7 @@ export const recoverSigningKeys = defineCall({
 export const revokeSigningKey = defineCall({
   route: 'POST signingKey/revoke',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
-  summary: '撤销一张证书：记入日志并列入吊销名单，不可恢复；重复撤销不改变什么',
+  summary: '撤销一张证书：记入日志，内置机构签发的并列入吊销名单，不可恢复；重复撤销不改变什么',
   input: z.strictObject({ id, reason: revocationReason, confirmed: z.literal(true) }),
   output: signingKey,
 });

@@ -143,7 +143,7 @@ export const submitSuccession = defineCall({
 export const withdrawSuccession = defineCall({
   route: 'POST succession/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
-  summary: '撤回申请，或删去草稿；材料随即销毁',
+  summary: '撤回申请，或删去草稿；材料随即销毁，依法保全的除外',
   input: z.strictObject({ id }),
   output: nothing,
 });

@@ -88,7 +88,7 @@ function Result({ next }: { next: ReactNode }) {
   if (passed && isAgain) {
     return (
       <Outcome isPassed title="本人核验已通过" actions={backToKeys}>
-        <p>新密钥的证书随即签发，并通知您的手机。平台没有保存人脸图像。</p>
+        <p>新密钥的证书由证书机构签发，签发时会通知您。平台没有保存人脸图像。</p>
       </Outcome>
     );
   }

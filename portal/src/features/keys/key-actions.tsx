@@ -30,7 +30,7 @@ export function KeyActions({ accountId, certified, heldKey, onRevoke }: KeyActio
   async function drop(publicKey: string) {
     const isSure = await ask({
       title: '从这个浏览器移除密钥？',
-      text: '证书仍然有效。要再在这里签名，需要用恢复单或备份文件取回；都没有，这把密钥就不能再用了。',
+      text: '证书仍然有效。要再在这里签名，需要用恢复单、通行密钥或备份文件取回；都没有，这把密钥就不能再用了。',
       yes: '移除',
       no: '留着',
       danger: true,

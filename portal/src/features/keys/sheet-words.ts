@@ -54,7 +54,7 @@ export const sheetWords = {
   photoOther: '这是另一张恢复单，不是刚才那一张',
   seeAgain: '再看一遍恢复单',
   later: '稍后再对，先去选作品',
-  laterHint: '签名之前对完就行，关掉页面也不会丢。',
+  laterHint: '签名之前对完就行；在这个浏览器里，关掉页面也不会丢。',
   restoreOther: '取回另一把钥匙',
   lost: '恢复单和备份都找不到，做一把新的',
   restoreBySheet: '用恢复单取回',

@@ -18,7 +18,7 @@ export const noticeWords = {
       system: '公告与其他消息',
     },
     names: { review: '审核', rights: '证书与权利', orders: '订单与会员', security: '账号安全', system: '系统' },
-    fixed: '账号安全的消息总会发到您的手机和邮箱，不能关闭：有人冒用您的登录时，您才能及时知道。',
+    fixed: '账号安全的消息都抄送到您绑定的手机和邮箱，不能关闭：有人冒用您的登录时，您才能及时知道。',
     noMail: '您还没有绑定邮箱，或本站没有开通邮件，邮件一栏暂不生效。',
     noSms: '您还没有绑定手机号，短信一栏暂不生效。',
     copyOf: (name: string, way: string) => `${name}抄送到${way}`,

@@ -121,9 +121,9 @@ interface OwnActionsProps {
 function OwnActions({ mine, sources, onReplace }: OwnActionsProps) {
   const { withdraw, withdrawText, withdrawn, release, releaseText, released, confirmNo: no } = words;
   async function take() {
-    if (!(await ask({ title: withdraw, text: withdrawText, yes: withdraw, no }))) return;
+    if (!(await ask({ title: withdraw, text: withdrawText[mine.origin], yes: withdraw, no }))) return;
     await sources.withdraw();
-    notice(withdrawn, { kind: 'success' });
+    notice(withdrawn[mine.origin], { kind: 'success' });
   }
   async function show() {
     if (!(await ask({ title: release, text: releaseText, yes: release, no }))) return;

@@ -15,8 +15,12 @@ export const sourcesWords = {
   another: '换一份',
   keep: '不换了',
   withdraw: '收回底片',
-  withdrawText: '文件立即销毁，不能恢复；已得出的比对结论保留。',
-  withdrawn: '底片已收回并销毁',
+  /** The original of a deposit has no file of its own here. */
+  withdrawText: {
+    upload: '文件随即销毁，我们不能恢复；已得出的比对结论保留。',
+    deposit: '不再用存证时的原件比对，原件本身留着；已得出的比对结论保留。',
+  },
+  withdrawn: { upload: '底片已收回并销毁', deposit: '底片已收回' },
   release: '出示给对方',
   releaseText: '对方将能看到这份底片的预览与轮廓。出示后不能撤销；换一份后新的底片仍不出示。',
   released: '已出示给对方',

@@ -47,7 +47,7 @@ export const objectionWords = {
     theirs: '对方',
     paperMissing: '请至少上传一份初步证据',
     sign: '签署并提交',
-    submitted: '异议已提交，三个工作日内初审',
+    submitted: '异议已提交，预计三个工作日内初审',
     discard: '删去草稿',
   },
 
@@ -97,7 +97,7 @@ export const objectionWords = {
   },
   settle: {
     title: '双方已和解',
-    lead: '先在上面上传“和解协议”，再确认。异议随即终结，标记去除。',
+    lead: '先在上面上传“和解协议”，再确认。异议随即终结，它的标记去除。',
     submit: '确认和解',
     done: '异议已因和解终结',
   },

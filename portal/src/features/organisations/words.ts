@@ -1,6 +1,6 @@
 /** What is said about organisations and the people in them. */
 export const organisationWords = {
-  lead: '单位有自己的账号：作品、密钥与证书归单位所有，成员离开不带走。您以自己的账号进入，每次写入都记下是谁做的。',
+  lead: '单位有自己的账号：作品与证书归单位所有，成员离开不带走，也不能再以单位名义签名。您以自己的账号进入，每次写入都记下是谁做的。',
   inside: (name: string) => `您正在以“${name}”的成员身份操作。`,
   leaveSession: '回到我的账号',
   enter: '进入',

@@ -29,7 +29,7 @@ export const paymentWords = {
     withdraw: '撤回退款',
     withdrawn: '退款申请已撤回，额度已解冻',
     withdrawTitle: '撤回退款申请？',
-    withdrawText: '撤回后冻结的额度立即恢复可用，以后仍可再次申请，金额按那时的用量计算。',
+    withdrawText: '撤回后冻结的额度解冻，没有到期的即可再用，以后仍可再次申请，金额按那时的用量计算。',
     withdrawYes: '撤回申请',
     withdrawNo: '保留申请',
     states: {

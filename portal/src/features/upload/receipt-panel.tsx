@@ -12,7 +12,7 @@ export function ReceiptPanel({ deposit }: { deposit: Deposit }) {
       title="指纹已收到，等待回执"
       foot={
         <p className="sm muted">
-          可以关闭本页。时间已由收到时刻固定，时间戳与见证会自己补齐，齐备后有消息通知您。
+          可以关闭本页。平台已记下收到的时刻，时间戳与见证会自己补齐，齐备后有消息通知您。
         </p>
       }
     >

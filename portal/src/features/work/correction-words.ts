@@ -3,7 +3,7 @@ import type { ConfirmationPart } from '@yinji/contract';
 export const correctionWords = {
   title: '确权待补正',
   word: '待补正',
-  until: (day: string) => `请在 ${day} 18:00 前提交；逾期视为撤回，预留的额度退回。`,
+  until: (day: string) => `请在 ${day} 18:00 前提交；逾期视为撤回，预留的额度退回，同一画面反复提交除外。`,
   step: (day: string) => `审核员请您补正，请在 ${day} 18:00 前提交`,
   open: '去补正',
   failed: '要补正的内容没有载入',
@@ -26,9 +26,9 @@ export const correctionWords = {
   submit: '提交补正',
   ask: {
     title: '提交补正',
-    text: '补正只能提交一次。提交后由人再审，三个工作日内答复，在此期间不能再改。',
+    text: '补正只能提交一次。提交后由人再审，预计三个工作日内答复，在此期间不能再改。',
     yes: '提交',
     no: '再看看',
   },
-  done: '补正已提交，三个工作日内答复',
+  done: '补正已提交，预计三个工作日内答复',
 } as const;

@@ -167,7 +167,7 @@ export const historyWords = {
   clear: '清空查询记录',
   none: '还没有查询过。',
   kept: '加密保存在您的账号里，供您自己查看；最多二百条，保存一年，随时可删。',
-  local: '只保存在这台设备的浏览器里，平台不留存。',
+  local: '查询记录只保存在这台设备的浏览器里；按画面查询的，平台留画面特征一天，用于限次。',
   failed: '查询记录没有载入。',
   ways: { number: '编号', file: '文件', bundle: '证据包', picture: '画面' },
   forget: '删除',

@@ -91,7 +91,7 @@ export async function submitForm(
   await inviteOwners(context, tx, work, form);
   await notifyAccount(tx, work.account_id, {
     title: correction === undefined ? '版权认证申请已受理' : '补正已提交',
-    body: `「${work.title}」的表单已提交审核，三个工作日内作出结论。`,
+    body: `「${work.title}」的表单已提交审核，预计三个工作日内作出结论。`,
     link: `product-detail?id=${work.id}`,
     category: 'review',
   });

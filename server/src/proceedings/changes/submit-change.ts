@@ -79,7 +79,7 @@ export async function submitChange(context: AppContext, accountId: string, given
     }
     await notifyAccount(tx, accountId, {
       title: correction === undefined ? '版权变更申请已受理' : '补正已提交',
-      body: `「${work.title}」的变更申请已提交审核，三个工作日内作出结论。`,
+      body: `「${work.title}」的变更申请已提交审核，预计三个工作日内作出结论。`,
       link: `copyrightChange?id=${row.id}`,
       category: 'review',
     });

@@ -51,7 +51,7 @@ export async function answerCorrection(
     await preferReviewer(tx, 'confirmation', workId, correction.asked_by);
     await notifyAccount(tx, accountId, {
       title: '补正已提交',
-      body: `「${work.title}」的确权申请已再次提交审核，三个工作日内作出结论；没有另占额度。`,
+      body: `「${work.title}」的确权申请已再次提交审核，预计三个工作日内作出结论；没有另占额度。`,
       link: `product-detail?id=${workId}`,
       category: 'review',
     });

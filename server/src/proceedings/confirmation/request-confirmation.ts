@@ -25,7 +25,7 @@ export async function requestConfirmation(
     await openCase(tx, 'confirmation', workId, now, null, { resubmission });
     await notifyAccount(tx, accountId, {
       title: '确权申请已受理',
-      body: `「${work.title}」已提交审核，三个工作日内作出结论。${resubmission >= COSTLY_RESUBMISSION ? `这是相近画面的第 ${resubmission} 次重新提交，无论结论如何，确权额度都不再退回。` : ''}`,
+      body: `「${work.title}」已提交审核，预计三个工作日内作出结论。${resubmission >= COSTLY_RESUBMISSION ? `这是相近画面的第 ${resubmission} 次重新提交，无论结论如何，确权额度都不再退回。` : ''}`,
       link: `product-detail?id=${workId}`,
       category: 'review',
     });

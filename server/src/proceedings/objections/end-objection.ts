@@ -11,10 +11,10 @@ import { type ObjectionRow } from './objections-read-model.ts';
 
 const TOLD: Record<ObjectionOutcome, { title: string; body: string }> = {
   upheld: { title: '异议成立，记录已撤销', body: '该记录的公开状态为“已撤销”，账本中的记录仍在。' },
-  dismissed: { title: '异议不成立', body: '异议标记已去除，记录继续有效。' },
-  settled: { title: '异议因和解终结', body: '双方已和解，异议标记已去除。' },
-  withdrawn: { title: '异议已撤回', body: '异议人已撤回，异议标记已去除。' },
-  lapsed: { title: '异议逾期终结', body: '十五天内未提交起诉证明或和解协议，异议标记已去除。' },
+  dismissed: { title: '异议不成立', body: '这一异议的标记已去除，记录不因它改变。' },
+  settled: { title: '异议因和解终结', body: '双方已和解，这一异议的标记已去除。' },
+  withdrawn: { title: '异议已撤回', body: '异议人已撤回，这一异议的标记已去除。' },
+  lapsed: { title: '异议逾期终结', body: '十五天内未提交起诉证明或和解协议，这一异议的标记已去除。' },
 };
 
 /**

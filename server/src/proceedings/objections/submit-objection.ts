@@ -61,7 +61,7 @@ export async function submitObjection(context: AppContext, accountId: string, gi
     });
     await notifyAccount(tx, accountId, {
       title: '异议已提交',
-      body: `${row.number}：三个工作日内初审。受理前不对外显示，也不通知对方。`,
+      body: `${row.number}：预计三个工作日内初审。受理前不对外显示，也不通知对方。`,
       link: linkTo(row.id),
       category: 'review',
     });

@@ -95,7 +95,7 @@ export async function submitSuccession(context: AppContext, accountId: string, g
     });
     await notifyApplicant(tx, row, {
       title: '继承或承继申请已提交',
-      body: '五个工作日内初核；此后请按通知出示原件。原持有人已得到通知。',
+      body: '预计五个工作日内初核；此后请按通知出示原件。原持有人已得到通知。',
     });
     await notifyHolder(
       tx,

@@ -64,7 +64,7 @@ async function submit(context: AppContext, id: string): Promise<void> {
     await moveTransfer(tx, row, 'submit', 'system', now);
     await notifyParties(tx, row, parties, {
       title: '合同已送审',
-      body: '双方的签名已记入公开日志。三个工作日内作形式审核，不判断权属。',
+      body: '双方的签名已记入公开日志。预计三个工作日内作形式审核，不判断权属。',
     });
   });
 }

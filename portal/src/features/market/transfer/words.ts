@@ -98,7 +98,7 @@ export const transferWords = {
     sent: '已发出。对方确认后会通知您',
     withdraw: '撤回',
     withdrawTitle: '撤回这份合同？',
-    withdrawText: '撤回后所列权利随即释放，对方会收到通知。',
+    withdrawText: '撤回后所列权利随即释放，对方在本站有账号的会收到通知。',
     confirm: '确认条款',
     confirmLead: '确认后进入签署。请先读完全部条款。',
     publicAs: '公开记录中怎样称呼您',

@@ -69,7 +69,7 @@ export function Moment({ account, work, deposit, file, isPlayed }: MomentProps) 
         <MomentActions work={work} deposit={deposit} record={record} depositor={depositor} />
       )}
       <p className="moment-says">
-        <b>{words.proves}</b>
+        {state === 'sealed' && <b>{words.proves}</b>}
         {words.provesNot}
       </p>
       {state !== 'waiting' && <p className="moment-keep">{words.keep}</p>}
