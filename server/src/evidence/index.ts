@@ -34,6 +34,7 @@ export {
   getKeyAccount,
   getKeyCertificate,
   getKeyCertificateSha256,
+  isAnyCompromised,
   openWraps,
   revokeAllKeys,
   publishRevocations,

@@ -5,6 +5,7 @@ export {
   getKeyAccount,
   getKeyCertificate,
   getKeyCertificateSha256,
+  isAnyCompromised,
   publishRevocationsKind,
 } from './keys-store.ts';
 export { revokeAllKeys } from './revoke-all-keys.ts';

@@ -139,6 +139,18 @@ export const lockKey = (tx: Tx, accountId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Whether one of them was revoked because others may have it. None is revoked before the transaction ends. */
+export const isAnyCompromised = async (tx: Tx, ids: readonly string[]): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('signing_key')
+      .select('revocation_reason')
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .orderBy('id')
+      .forShare()
+      .execute()
+  ).some(({ revocation_reason }) => revocation_reason === 'key-compromise');
+
 interface Revocation {
   reason: RevocationReason;
   revokedAt: Date;

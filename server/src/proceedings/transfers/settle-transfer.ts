@@ -1,4 +1,5 @@
 import { sha256, toHex, type TransferRecord } from '@yinji/evidence';
+import { isAnyCompromised } from '../../evidence/index.ts';
 import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
 import { markGranted, markReleased } from '../../works/index.ts';
 import { getTransferableWork } from './check-work.ts';
@@ -18,7 +19,8 @@ interface Decided {
 
 /**
  * A reviewer's decision about a contract's form. Passed: the rights ledger records it, and where everything
- * passes permanently the work itself follows. Returns the record for the log, and nothing for a rejection.
+ * passes permanently the work itself follows. A contract whose signing key was revoked as leaked is not recorded: its owner
+ * may have signed nothing. Returns the record for the log, and nothing for a rejection.
  */
 export async function settleTransfer(
   context: AppContext,
@@ -35,6 +37,16 @@ export async function settleTransfer(
   }
   // A dispute that began meanwhile stops it; so does anything under review, which would pass to another person.
   await getTransferableWork(tx, row.work_id);
+  if (
+    await isAnyCompromised(
+      tx,
+      parties.flatMap(({ signing_key_id }) => signing_key_id ?? []),
+    )
+  )
+    throw new Refusal(
+      'STATE_CHANGED',
+      '签署方已撤销所用的密钥，原因是可能泄露，不能登载；请不予通过并写明理由',
+    );
   const counterparty = partyOf(parties, 'counterparty');
   if (counterparty?.account_id == null || row.contract_sealed === null || row.number === null)
     throw new Refusal('STATE_CHANGED');

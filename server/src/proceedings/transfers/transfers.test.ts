@@ -650,6 +650,20 @@ describe('signatures', () => {
     expect(await stateOf(id)).toBe('signed');
   });
 
+  test('what a key signed that was revoked as leaked is not recorded, of one that was replaced it is', async () => {
+    const [holder, other] = [await somebody('春花'), await somebody('秋月')];
+    const id = await bring('reviewing', { holder, other });
+    const revoke = (reason: string) =>
+      sql`update signing_key set revoked_at = now(), revocation_reason = ${reason}, revocation_sha256 = ''
+        where account_id = ${holder.id}`.execute(t.context.db);
+    await revoke('key-compromise');
+    expect(await codeOf(settle(id, 'passed'))).toBe('STATE_CHANGED');
+    expect(await stateOf(id)).toBe('reviewing');
+    await revoke('superseded');
+    expect(await codeOf(settle(id, 'passed'))).toBe('done');
+    expect(await stateOf(id)).toBe('recorded');
+  });
+
   test('no offer without a statement about this very draft, signed by a permitted key', async () => {
     const [holder, other] = [await somebody('天地'), await somebody('玄黄')];
     const id = await draft({ holder, other });
