@@ -34,7 +34,7 @@ export {
 export type { OpenedSession } from './accounts/index.ts';
 export { endNoticesAbout, peopleErasure } from './erasure-store.ts';
 export { hasGuardianAgreed, requireGuardian } from './guardians/index.ts';
-export { changeHold, insertHold, isAccountHeld, lockHold } from './holds/index.ts';
+export { changeHold, insertHold, isAccountHeld, isWorkHeld, lockHold } from './holds/index.ts';
 export type { LockedHold } from './holds/index.ts';
 export { peopleJobs } from './jobs.ts';
 export { peopleRoutes } from './routes.ts';

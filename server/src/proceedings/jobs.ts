@@ -1,6 +1,7 @@
 import { type AnyJob, defineSchedule } from '../platform/index.ts';
 import { labelNearCopiesKind } from '../works/index.ts';
 import { watchForms } from './certification/watch-forms.ts';
+import { forgetChangeMaterials } from './changes/forget-materials.ts';
 import { watchChanges } from './changes/watch-changes.ts';
 import { watchConfirmations } from './confirmation/watch-confirmations.ts';
 import { compareCase } from './confirmation/compare-case.ts';
@@ -33,6 +34,7 @@ export const proceedingsJobs: readonly AnyJob[] = [
     everyMs: MINUTE,
     run: watchConfirmations,
   }),
+  forgetChangeMaterials,
   continueSuccession,
   forgetSuccessionPapers,
   compareSources,

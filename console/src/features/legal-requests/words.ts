@@ -3,7 +3,7 @@ import { authorityRequestMachine, holdMachine } from '@yinji/state-machine';
 
 export const holdWords = {
   title: '法律保全',
-  lead: '保全期间，作品不删除、账号不注销；被撤回的变更材料、审核完的身份照片照常销毁。设置即刻生效，由另一人复核；解除须两人。不通知被保全人。',
+  lead: '保全期间，作品与申请的材料不删除，账号不注销；审核完的身份照片照常销毁。设置即刻生效，由另一人复核；解除须两人。不通知被保全人。',
   tabsLabel: '保全列表',
   tabs: { standing: '在效', lifted: '已解除' },
   states: holdMachine.states as Record<string, string>,

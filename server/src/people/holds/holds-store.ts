@@ -42,3 +42,16 @@ export const isAccountHeld = async (db: Database, accountId: string): Promise<bo
     .where('lifted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** The same of one work: a hold on it, or on its holder. */
+export const isWorkHeld = async (
+  db: Database,
+  { workId, accountId }: { workId: string; accountId: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('legal_hold')
+    .select('id')
+    .where('lifted_at', 'is', null)
+    .where((eb) => eb.or([eb('work_id', '=', workId), eb('account_id', '=', accountId)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,1 +1,1 @@
-export { changeHold, insertHold, isAccountHeld, lockHold, type LockedHold } from './holds-store.ts';
+export { changeHold, insertHold, isAccountHeld, isWorkHeld, lockHold, type LockedHold } from './holds-store.ts';

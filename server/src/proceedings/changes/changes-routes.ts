@@ -14,6 +14,7 @@ import {
 } from '../../platform/index.ts';
 import { mustBeEditable } from './change.ts';
 import { countOwnChanges, findOwnChange, lockChange } from './changes-store.ts';
+import { isHeld } from './held-read-model.ts';
 import { listOwnChanges } from './changes-read-model.ts';
 import { presentChange, presentSummary } from './present-change.ts';
 import { saveChange } from './save-change.ts';
@@ -71,6 +72,7 @@ export const changesRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.deleteChangeMaterial, async ({ id, materialId }, { actor }) => {
     await inTransaction(context.db, async (tx) => {
       await admitMaterial(context, tx, actor.accountId, id);
+      if (await isHeld(tx, id)) throw new Refusal('STATE_CHANGED', '暂时不能删去');
       if (!(await endAttachments(tx, 'change', id, materialId))) throw new Refusal('NOT_FOUND');
     });
     return null;

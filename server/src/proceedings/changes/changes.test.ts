@@ -42,6 +42,7 @@ import { eraseWorks, removeObject } from '../../service/account-closing/index.ts
 import { listAttachments, receiveAttachment } from '../../platform/attachments/index.ts';
 import { findWork, putBadge } from '../../works/works/index.ts';
 import { findChange, moveChange } from './changes-store.ts';
+import { forgetChangeMaterials } from './forget-materials.ts';
 import { presentChange } from './present-change.ts';
 import { saveChange } from './save-change.ts';
 import { settleChange } from './settle-change.ts';
@@ -347,6 +348,28 @@ test('nothing is left of the change of an erased work: forms, attachments, state
   for (const table of ['correction', 'certification', 'certification_owner'] as const)
     expect(await db.selectFrom(table).selectAll().where('work_id', '=', made.workId).execute()).toEqual([]);
   expect(await stateOf(other)).toBe('draft');
+});
+
+test('a hold keeps the materials of a change that ends, and a job destroys them after it', async () => {
+  // The uploads of an hour are limited.
+  await house.context.db.deleteFrom('rate_bucket').execute();
+  const [withdrawn, rejected, open] = [await makeDraft(), await makeDraft(), await makeDraft()];
+  const { db } = house.context;
+  const made = [withdrawn, rejected, open];
+  for (const { workId } of made)
+    await db
+      .insertInto('legal_hold')
+      .values({ id: newId(), work_id: workId, reason: '法院通知', set_by: staffId })
+      .execute();
+  await withdrawChange(house.context, holder, withdrawn.id);
+  await submit(rejected.id);
+  await decide(rejected, 'rejected');
+  const left = () => Promise.all(made.map(async ({ id }) => (await listAttachments(db, 'change', id)).length));
+  await drainJobs(house.context, forgetChangeMaterials);
+  expect(await left()).toEqual([1, 1, 1]);
+  await db.deleteFrom('legal_hold').execute();
+  await drainJobs(house.context, forgetChangeMaterials);
+  expect(await left()).toEqual([0, 0, 1]);
 });
 
 test('a change of a work that passed to another holder meanwhile is not recorded', async () => {

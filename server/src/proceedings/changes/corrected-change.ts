@@ -1,11 +1,12 @@
 import { changeMachine } from '@yinji/state-machine';
 import type { Corrected } from '../corrections/index.ts';
-import { endAttachments, stateAfter } from '../../platform/index.ts';
+import { stateAfter } from '../../platform/index.ts';
 import { findChange, lockChange, moveChange } from './changes-store.ts';
+import { forgetMaterials } from './forget-materials.ts';
 
 const MISSED = '补正逾期，视为撤回；原有记录没有任何改动，可以随时再次申请。';
 
-/** A change when it is sent back. Overdue means withdrawn: nobody can open its attachments from then on. */
+/** A change when it is sent back. Overdue means withdrawn: its materials are destroyed. */
 export const correctedChange: Corrected = {
   kind: 'change',
   word: '版权变更',
@@ -19,7 +20,7 @@ export const correctedChange: Corrected = {
       remark: MISSED,
       decided_at: now,
     });
-    await endAttachments(tx, 'change', id);
+    await forgetMaterials(tx, id);
     return MISSED;
   },
 };

@@ -2,19 +2,13 @@ import { changeMachine } from '@yinji/state-machine';
 import { randomBytes } from 'node:crypto';
 import { changesWords } from '@yinji/contract';
 import { makeNumber, NUMBER_PREFIX, type ChangeRecord } from '@yinji/evidence';
-import {
-  Refusal,
-  type Tx,
-  type AppContext,
-  beijingYear,
-  endAttachments,
-  stateAfter,
-} from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingYear, stateAfter } from '../../platform/index.ts';
 import { getFormCommitment, replaceForm } from '../certification/index.ts';
 import { supersedeDocument } from '../../evidence/index.ts';
 import { type WorkRow, putBadge } from '../../works/index.ts';
 import { openForm, refuseBound } from './change.ts';
 import { findNumberInForce, lockChange, moveChange, type ChangeRow } from './changes-store.ts';
+import { forgetMaterials } from './forget-materials.ts';
 
 interface Decided {
   subjectId: string;
@@ -42,7 +36,7 @@ export async function settleChange(
   const state = stateAfter(changeMachine, row.state, decision === 'passed' ? 'record' : 'reject');
   if (decision === 'rejected') {
     await moveChange(tx, row.id, { state, remark: reason, decided_at: now });
-    await endAttachments(tx, 'change', row.id);
+    await forgetMaterials(tx, row.id);
     return undefined;
   }
   // Changes since its submission: another holder, an objection.

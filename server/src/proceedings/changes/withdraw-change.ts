@@ -1,12 +1,13 @@
 import { changeMachine } from '@yinji/state-machine';
 import { withdrawCase } from '../cases/index.ts';
 import { endCorrection } from '../corrections/index.ts';
-import { Refusal, type AppContext, endAttachments, inTransaction, stateAfter } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, stateAfter } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
 import { lockWork } from '../../works/index.ts';
 import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
+import { forgetMaterials } from './forget-materials.ts';
 
-/** Withdraws an undecided change; nobody can open its attachments from now on. */
+/** Withdraws an undecided change; its materials are destroyed. */
 export async function withdrawChange(context: AppContext, accountId: string, id: string): Promise<void> {
   const now = context.now();
   const own = Refusal.unlessFound(await findOwnChange(context.db, accountId, id));
@@ -17,7 +18,7 @@ export async function withdrawChange(context: AppContext, accountId: string, id:
     const row = Refusal.unlessFound(await lockChange(tx, id));
     await moveChange(tx, id, { state: stateAfter(changeMachine, row.state, 'withdraw'), decided_at: now });
     await endCorrection(tx, 'change', id, 'withdrawn', now);
-    await endAttachments(tx, 'change', id);
+    await forgetMaterials(tx, id);
     if (row.state === 'draft') return;
     await notifyAccount(tx, accountId, {
       title: '版权变更申请已撤回',
