@@ -21,6 +21,7 @@ import {
   PDF,
   takeCase,
 } from '@yinji/testkit/context/certification';
+import { newId } from '../../platform/db/ids.ts';
 import { deleteAttachment } from './delete-attachment.ts';
 import { deleteOwner } from './delete-owner.ts';
 import { editOwner } from './edit-owner.ts';
@@ -212,7 +213,7 @@ test('an attachment is recognised by its bytes, stored encrypted, and returned c
   expect((await present()).attachments).toHaveLength(1);
 });
 
-test('a deleted attachment cannot be opened, and its bytes are queued for removal', async () => {
+test('a deleted attachment, which no hold keeps, cannot be opened, and its bytes are queued for removal', async () => {
   const { upload, present } = await desk();
   const { id } = await upload();
   const { object_key } = await t.context.db
@@ -220,6 +221,13 @@ test('a deleted attachment cannot be opened, and its bytes are queued for remova
     .select('object_key')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const setBy = await t.staff('保全');
+  await t.context.db
+    .insertInto('legal_hold')
+    .values({ id: newId(), account_id: shen.accountId, reason: '法院通知', set_by: setBy })
+    .execute();
+  expect(await codeOf(deleteAttachment(t.context, shen.accountId, id))).toBe('STATE_CHANGED');
+  await t.context.db.deleteFrom('legal_hold').execute();
   await deleteAttachment(t.context, shen.accountId, id);
   expect(await codeOf(getAttachment(t.context, shen.accountId, id))).toBe('NOT_FOUND');
   expect(await codeOf(deleteAttachment(t.context, shen.accountId, id))).toBe('NOT_FOUND');
