@@ -363,7 +363,7 @@ class Checks:
             if name in self._cosigned:
                 self._used.append(('witnesses', 'witness', key.name.decode('utf-8')))
         names = ' '.join(name.decode('utf-8', 'replace') for name in self._cosigned)
-        return '%d 家有效: %s' % (len(self._cosigned), names) + self._quantum_safe_text(quantum_safe)
+        return '%d 把见证密钥有效: %s' % (len(self._cosigned), names) + self._quantum_safe_text(quantum_safe)
 
     def _check_witnesses(self, checkpoint):
         policy = self._needed_trust().policy_at(checkpoint.size)
@@ -376,7 +376,7 @@ class Checks:
             if seconds is not None:
                 times[name] = seconds * 1000
         if not policy.is_quorum(times):
-            raise Failure('quorum', '%d 家有效，不足法定数' % len(times))
+            raise Failure('quorum', '%d 把见证密钥有效，不足法定数' % len(times))
         return times, quantum_safe
 
     def _certificate(self):

@@ -172,7 +172,11 @@ function courtParts(backing: Backing, facts: BundleFacts): HTMLElement[] {
     table('judge', COURT_HEADINGS, rows),
     h('p', {}, COURT_ALTERNATIVE),
     h('h3', {}, WORDS.relianceTitle),
-    h('dl', { class: 'facts' }, ...reliances(backing).flatMap(([name, value]) => fact(name, value))),
+    h(
+      'dl',
+      { class: 'facts' },
+      ...reliances(backing, false, facts).flatMap(([name, value]) => fact(name, value)),
+    ),
   ];
 }
 

@@ -46,7 +46,7 @@ export function trustSection(trust: Trust, isBuiltIn: boolean): HTMLElement {
         .map(({ key, organisation }) => (organisation ? `${key.name}（${organisation}）` : key.name))
         .join('、') || '无',
     ),
-    ...fact('联署要求', `${of} 家中至少 ${needed} 家`),
+    ...fact('联署要求', `${of} 个中至少 ${needed} 个`),
     ...trust.creatorAnchors.flatMap((each) => fact('签名证书机构', each.commonName, each.sha256)),
     ...listFacts('签名证书的吊销名单', trust.creatorLists),
     ...trust.timeAnchors.flatMap((each) => fact('时间戳机构', each.commonName, each.sha256)),

@@ -25,7 +25,7 @@ export const WORDS = {
   checking: '正在核验…',
   checks: '逐项检查',
   columns: ['', '检查', '结果', '它证明', '它不证明'],
-  local: '全部检查刚刚在您的浏览器里完成，文件没有上传。',
+  local: '核验刚刚在您的浏览器里完成，文件没有上传。',
   print: '打印核验结果',
   addWork: '比对作品文件',
   flipTitle: '不信？改一个字节试试',

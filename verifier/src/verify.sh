@@ -1609,8 +1609,8 @@ else
   elif [ $log_found -eq 1 ]; then used+=("operator $origin"); pass log-signature "$origin"
   else fail log-signature '账本不在信任名单里，或没有它的签名'; fi
   if [ -n "$witness_fault" ]; then fail witnesses "$witness_fault 的签名与内容不符"
-  elif is_quorum $FOREVER; then quorum_met=1 used+=(${cosigners[@]+"${cosigners[@]}"}); each=${!cosigned[*]} && pass witnesses "${#cosigned[@]} 家有效: ${each//=/}"
-  else fail witnesses "只有 ${#cosigned[@]} 家有效"; fi
+  elif is_quorum $FOREVER; then quorum_met=1 used+=(${cosigners[@]+"${cosigners[@]}"}); each=${!cosigned[*]} && pass witnesses "${#cosigned[@]} 把见证密钥有效: ${each//=/}"
+  else fail witnesses "只有 ${#cosigned[@]} 把见证密钥有效"; fi
 fi
 
 # --- the order of times (docs/evidence-format.md §6), in milliseconds

@@ -47,24 +47,24 @@ export function wordBacking(
   const { parties, hasRoot } = backing;
   const noRoot = roles.length < PARTY_ROLES.length ? NO_ROOT_OF_SOME : NO_ROOT;
   if (!hasRoot) return { notes: [noRoot], who: [], unproven: unproven(backing) };
-  const { oneOrganisation, simulated, isOperatorAloneForTime } = backing;
-  const notes = oneOrganisation.map(({ organisation, roles: shared }) => {
-    const words = shared.map((role) => partly(parties, role, (each) => each.organisation === organisation));
-    return `${words.join('、')}同属一家：${organisation}。`;
-  });
-  if (simulated.length > 0) {
-    const words = simulated.map((role) => partly(parties, role, (each) => each.isSimulated === true));
-    notes.push(`${words.join('、')}是模拟的：由评估程序代替，不具证明效力。`);
-  }
-  if (isOperatorAloneForTime === true) notes.push(roles.includes('time-authority') ? ALONE : ALONE_AS_WITNESS);
+  const notes = backing.oneOrganisation.map(
+    ({ organisation }) =>
+      `${namePartly(parties, (each) => each.organisation === organisation)}同属一家：${organisation}。`,
+  );
+  const simulated = namePartly(parties, (each) => each.isSimulated === true);
+  if (simulated !== '') notes.push(`${simulated}是模拟的：由评估程序代替，不具证明效力。`);
+  if (backing.isOperatorAloneForTime === true)
+    notes.push(roles.includes('time-authority') ? ALONE : ALONE_AS_WITNESS);
   const who = roles.map((role) => ({ says: WHO_WORDS[role], who: nameRole(parties, role, variant) }));
   return { notes, who, unproven: unproven(backing) };
 }
 
-/** 见证之一, where the statement holds for some of a role's keys only. */
-function partly(parties: readonly Backer[], role: PartyRole, holds: (party: Backer) => boolean): string {
-  const isAll = parties.filter((each) => each.role === role).every(holds);
-  return `${ROLE_WORDS[role]}${isAll ? '' : '之一'}`;
+/** The roles of those for whom the statement holds; 见证之一, where it holds for some of a role's keys only. */
+export function namePartly(parties: readonly Backer[], holds: (party: Backer) => boolean): string {
+  return PARTY_ROLES.flatMap((role) => {
+    const found = parties.filter((each) => each.role === role);
+    return found.some(holds) ? [`${ROLE_WORDS[role]}${found.every(holds) ? '' : '之一'}`] : [];
+  }).join('、');
 }
 
 function nameRole(parties: readonly Backer[], role: PartyRole, variant: string | undefined): string {

@@ -257,7 +257,7 @@ async function checkWitnesses({ parts, trust, facts, used }: Examination): Promi
   if (complete) facts.checkpointTime = complete;
   return policy.quorum === 'none'
     ? '信任策略不要求见证人'
-    : `${cosigned.length} 家有效（要求 ${facts.quorum.needed} / ${facts.quorum.of}）：${cosigned.map((each) => each.name).join('、')}${
+    : `${cosigned.length} 把见证密钥有效（要求 ${facts.quorum.needed} / ${facts.quorum.of}）：${cosigned.map((each) => each.name).join('、')}${
         quantumSafe > 0 ? `；另有 ${quantumSafe} 份抗量子签名（ML-DSA-44）有效` : ''
       }`;
 }

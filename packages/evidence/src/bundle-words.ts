@@ -30,7 +30,7 @@ export const CHECK_WORDS: Record<CheckId, { title: string; proves: string; doesN
   },
   'creator-signature': {
     title: '存入人签名有效',
-    proves: '清单由证书持有人的密钥签署，当时证书有效，证书由受信任的机构签发。',
+    proves: '清单由证书持有人的密钥签署，存证时在证书有效期内，证书由受信任的机构签发。',
     doesNotProve: '签名人就是作者',
   },
   timestamp: {
@@ -139,7 +139,7 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   'log-signature': '账本签名与内容不符',
   quorum: '有效的见证人联署不够',
   'time-token-early': '时间戳比见证人联署早了 24 小时以上',
-  'time-received-late': '平台写的收到时间晚于时间戳 5 分钟以上',
+  'time-received-late': '平台写的收到时间晚于时间戳或见证人联署 5 分钟以上',
   'time-received-early': '平台写的收到时间早于时间戳和见证人 24 小时以上',
   trust: '信任文件有误或缺失',
   'trust-root': '信任根无效，或不是签发这些信任文件的那一个',

@@ -11,6 +11,8 @@ import {
   verifyBundleZip,
   type FailureCode,
 } from './index.ts';
+import { checkTimes } from './bundle-times.ts';
+import { FAILURE_WORDS } from './bundle-words.ts';
 import { CONFORMANCE, readJson } from './testing.ts';
 
 interface Index {
@@ -189,6 +191,39 @@ describe('a trust folder', () => {
     expect(() => parseTrust(new Map([['policy.txt', toUtf8('quorum none\n')]]))).toThrow(
       expect.objectContaining({ code: 'trust' }),
     );
+  });
+});
+
+describe('the words of a check', () => {
+  it('count the keys of witnesses, not organisations', async () => {
+    const { checks } = await verifyBundleZip(zip('valid/two-of-three'), trust);
+    expect(checks.find(({ id }) => id === 'witnesses')?.detail).toMatch(
+      /^2 把见证密钥有效（要求 2 \/ 3）：w\d、w\d/,
+    );
+  });
+
+  it('say nothing of revocation where no list was looked at', async () => {
+    const { checks, facts } = await verifyBundleZip(zip('valid/plain'), trust);
+    expect(facts.revocation?.creator?.standing).toBe('not-checked');
+    expect(checks.find(({ id }) => id === 'creator-signature')?.proves).toBe(
+      '清单由证书持有人的密钥签署，存证时在证书有效期内，证书由受信任的机构签发。',
+    );
+  });
+
+  it('hold of a receipt later than the token, and of one later than the cosignatures', () => {
+    const at = (minutes: number) => new Date(Date.UTC(2026, 10, 18, 1, minutes));
+    const check = (token: number, cosigned: number) => () =>
+      checkTimes(
+        trust.policy,
+        at(10),
+        at(token),
+        ['w1', 'w2'].map((name) => ({ name, time: at(cosigned) })),
+      );
+    const late = expect.objectContaining({ code: 'time-received-late' });
+    expect(check(4, 10)).toThrow(late);
+    expect(check(10, 4)).toThrow(late);
+    expect(check(10, 5)).not.toThrow();
+    expect(FAILURE_WORDS['time-received-late']).toBe('平台写的收到时间晚于时间戳或见证人联署 5 分钟以上');
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Backer, Backing } from './backing.ts';
-import { nameParty, nameRoles } from './backing-words.ts';
+import { namePartly, nameParty, nameRoles } from './backing-words.ts';
 import type { BundleFacts } from './bundle-report.ts';
 import { describeRevocation } from './revocation-words.ts';
-import type { PartyRole } from './trust-root.ts';
+import { PARTY_ROLES, type PartyRole } from './trust-root.ts';
 
 export interface CourtRow {
   id: 'content' | 'time' | 'parties' | 'lawful' | 'relevant';
@@ -13,15 +13,17 @@ export interface CourtRow {
   repeat: string;
 }
 
+type KnownFacts = Pick<BundleFacts, 'revocation' | 'provenAt' | 'tokenTime' | 'authorityName'>;
+
 /**
  * Facts, rules and commands by the three requirements of evidence. `backing` is known once a bundle was checked; without
  * it nothing is claimed of the record. `isSimulated`: the platform says that it runs authorities and witnesses itself.
- * `facts`: of the same bundle, for what is known of revocation.
+ * `facts`: of the same bundle, for what is known of revocation and of who gave the proven time.
  */
 export function courtRows(
   backing: Backing | undefined,
   isSimulated = false,
-  facts: Pick<BundleFacts, 'revocation'> = {},
+  facts: KnownFacts = {},
 ): CourtRow[] {
   const { creator, ...timestamps } = facts.revocation ?? {};
   return [
@@ -36,7 +38,7 @@ export function courtRows(
     {
       id: 'time',
       name: '真实性：时间与保存',
-      fact: backing ? timeFact(backing, isSimulated) + revocationFact(timestamps) : UNCHECKED,
+      fact: backing ? timeFact(backing, isSimulated, facts) + revocationFact(timestamps) : UNCHECKED,
       basis: '《电子签名法》第八条第一项；《最高人民法院关于民事诉讼证据的若干规定》第九十三条第一款第一至五项',
       repeat: '命令 3、4',
     },
@@ -60,7 +62,7 @@ export function courtRows(
       id: 'relevant',
       name: '关联性',
       fact: '清单写明文件大小与指纹，可与争议文件逐字节比对；作品名称与存入人以加盐指纹封存在清单里，由完整版证据包里的揭示文件打开。',
-      basis: '《最高人民法院关于民事诉讼证据的若干规定》第九十三条',
+      basis: '《最高人民法院关于民事诉讼证据的若干规定》第八十七条第二项',
       repeat: '命令 1',
     },
   ];
@@ -76,32 +78,56 @@ const SIMULATED =
   '评估环境：证书机构、时间戳机构与见证人都由平台自己模拟，并不独立于平台，本记录不能作为证据提交。';
 
 const NAMED_SIMULATED = /模拟|simulated/i;
+const callsItselfSimulated = ({ name }: Backer): boolean => NAMED_SIMULATED.test(name);
+/** By the root; or, where no root speaks of the key, because it calls itself so. */
+const isStandIn = (party: Backer): boolean => party.isSimulated ?? callsItselfSimulated(party);
 
-/** By the root, or because a key calls itself so. */
-const isAnySimulated = ({ parties }: Backing, isSimulated: boolean): boolean =>
-  isSimulated || parties.some((party) => party.isSimulated === true || NAMED_SIMULATED.test(party.name));
+/** 见证之一是模拟的; empty where none is known to be. */
+function simulatedOf(parties: readonly Backer[]): string {
+  const told = namePartly(parties, (party) => party.isSimulated === true);
+  const own = namePartly(parties, (party) => party.isSimulated === undefined && callsItselfSimulated(party));
+  return [told && `${told}是模拟的`, own && `${own}自称是模拟的`].filter((each) => each !== '').join('，');
+}
 
-/** Without a root one name that says it of itself makes all of them doubtful. */
-const areWitnessesSimulated = (backing: Backing, isSimulated: boolean): boolean =>
-  backing.hasRoot ? isSimulated || backing.simulated.includes('witness') : isAnySimulated(backing, isSimulated);
-
-const namesOf = ({ parties }: Backing, role: PartyRole): string =>
-  [...new Set(ofRole(parties, role).map((party) => nameParty(party)))].join('、');
+const namesOf = ({ parties }: Backing, role: PartyRole): string => namesIn(ofRole(parties, role));
+const namesIn = (parties: readonly Backer[]): string =>
+  [...new Set(parties.map((party) => nameParty(party)))].join('、');
 const ofRole = (parties: readonly Backer[], role: PartyRole) => parties.filter((party) => party.role === role);
 
-function timeFact(backing: Backing, isSimulated: boolean): string {
-  const authorities = namesOf(backing, 'time-authority');
-  const stamped =
-    authorities === '' ? '记录没有核验成立的时间戳。' : `记录的时间由${authorities}签发的时间戳固定。`;
+/** The proven time is the earlier of the first token, which holds once it names its authority, and the quorum's. */
+function findTimeGiver({ provenAt, tokenTime, authorityName }: KnownFacts): PartyRole | undefined {
+  if (provenAt === undefined || tokenTime === undefined || authorityName === undefined) return undefined;
+  return provenAt < tokenTime ? 'witness' : 'time-authority';
+}
+
+function timeFact(backing: Backing, isSimulated: boolean, facts: KnownFacts): string {
+  const stamped = stampFact(backing, facts);
   const witnesses = ofRole(backing.parties, 'witness');
   if (witnesses.length === 0) return `${stamped}账本的检查点没有见证人联署，单凭本记录不能排除平台事后改写。`;
   const cosigned = `记录在只增不改的公开账本里，检查点由 ${witnesses.length} 把见证密钥联署：${namesOf(backing, 'witness')}。`;
   return stamped + cosigned + rewriting(backing, isSimulated);
 }
 
+function stampFact(backing: Backing, facts: KnownFacts): string {
+  const [first, ...others] = ofRole(backing.parties, 'time-authority');
+  if (!first) return '记录没有核验成立的时间戳。';
+  const giver = findTimeGiver(facts);
+  if (giver === undefined) return `记录有${namesIn([first, ...others])}签发的时间戳。`;
+  const [fixed, rest] =
+    giver === 'witness'
+      ? ['足数见证人的联署', [first, ...others]]
+      : [`${nameParty(first)}签发的时间戳`, others];
+  const also = rest.length > 0 ? `另有${namesIn(rest)}签发的时间戳。` : '';
+  return `记录的时间由${fixed}固定。${also}`;
+}
+
 function rewriting(backing: Backing, isSimulated: boolean): string {
-  if (areWitnessesSimulated(backing, isSimulated)) return '见证人由平台自己模拟，不能排除平台事后改写。';
-  if (backing.isOperatorWitness === true) return '见证人就是平台自己，不能排除平台事后改写。';
+  if (isSimulated) return '见证人由平台自己模拟，不能排除平台事后改写。';
+  const witnesses = ofRole(backing.parties, 'witness');
+  const simulated = simulatedOf(witnesses);
+  if (backing.isOperatorWitness === true && !witnesses.every(isStandIn))
+    return '见证人就是平台自己，不能排除平台事后改写。';
+  if (simulated !== '') return `${simulated}，单凭本记录不能排除平台事后改写。`;
   if (backing.isOperatorWitness === undefined)
     return '不知道见证人是不是平台自己，单凭本记录不能排除平台事后改写。';
   return '平台要在事后插入、删去或改写而不被发现，须有见证人配合。';
@@ -109,29 +135,46 @@ function rewriting(backing: Backing, isSimulated: boolean): string {
 
 /** Whose keys they are is the root's word; what follows from it is the court's to decide. */
 function independenceFact(backing: Backing, isSimulated: boolean): string {
-  if (isAnySimulated(backing, isSimulated))
-    return backing.simulated.length > 0 && !isSimulated
-      ? `${nameRoles(backing.simulated)}是模拟的，并不独立于平台，本记录不能作为证据提交。`
-      : SIMULATED;
-  if (!backing.hasRoot) return '没有信任根说明时间戳机构与见证人各属于谁，不能据此认为它们独立于平台。';
+  if (isSimulated) return SIMULATED;
+  const { parties } = backing;
+  const simulated = simulatedOf(parties);
+  const isWhole = PARTY_ROLES.some((role) => {
+    const found = ofRole(parties, role);
+    return found.length > 0 && found.every(isStandIn);
+  });
+  if (isWhole) return `${simulated}，不具证明效力，本记录不能作为证据提交。`;
+  const partly = simulated && `${simulated}，不具证明效力。`;
+  if (!backing.hasRoot)
+    return `${partly}没有信任根说明时间戳机构与见证人各属于谁，不能据此认为它们独立于平台。`;
   const named = (['operator', 'creator-ca', 'time-authority', 'witness'] as const)
     .map((role) => [nameRoles([role]), namesOf(backing, role)])
     .filter(([, names]) => names !== '')
     .map(([role, names]) => `${role}属于${names}`);
   const shared = backing.oneOrganisation.map(
-    ({ organisation, roles }) => `${nameRoles(roles)}同属${organisation}，`,
+    ({ organisation }) =>
+      `${namePartly(parties, (party) => party.organisation === organisation)}同属${organisation}，`,
   );
-  return `信任根写明：${named.join('，')}。${shared.join('')}它们与平台有无别的关联、平台是否中立，由法庭审查。`;
+  const doubtful = namePartly(parties, (party) => party.isSimulated === false && callsItselfSimulated(party));
+  const doubt = doubtful && `${doubtful}自称是模拟的，与信任根所写不符。`;
+  return `${partly}信任根写明：${named.join('，')}。${doubt}${shared.join('')}它们与平台有无别的关联、平台是否中立，由法庭审查。`;
 }
 
-/** Whom one trusts for what: a valid verdict is as good as these. */
-export function reliances(backing: Backing, isSimulated = false): [string, string][] {
+/** Whom one trusts for what: a valid verdict is as good as these. Parameters as of `courtRows`. */
+export function reliances(backing: Backing, isSimulated = false, facts: KnownFacts = {}): [string, string][] {
   return [
-    ['时间', `相信${namesOf(backing, 'time-authority') || '时间戳机构'}的时钟与密钥`],
+    ['时间', whoseClock(backing, facts)],
     ['由谁存入', whoseName(backing)],
     ['账本没有改写', whoseWord(backing, isSimulated)],
     ['现在的状态', '相信平台按编号给出的答复；证据包只知道过去'],
   ];
+}
+
+function whoseClock(backing: Backing, facts: KnownFacts): string {
+  const authorities = ofRole(backing.parties, 'time-authority');
+  if (authorities.length === 0) return '没有核验成立的时间戳';
+  const giver = findTimeGiver(facts);
+  if (giver === 'witness') return `相信${namesOf(backing, 'witness')}的时钟与密钥`;
+  return `相信${namesIn(giver === undefined ? authorities : authorities.slice(0, 1))}的时钟与密钥`;
 }
 
 function whoseName(backing: Backing): string {
@@ -143,8 +186,13 @@ function whoseName(backing: Backing): string {
 }
 
 function whoseWord(backing: Backing, isSimulated: boolean): string {
-  if (ofRole(backing.parties, 'witness').length === 0) return '相信平台：没有见证人联署';
-  if (areWitnessesSimulated(backing, isSimulated)) return '相信平台：见证人由它自己模拟';
+  const witnesses = ofRole(backing.parties, 'witness');
+  if (witnesses.length === 0) return '相信平台：没有见证人联署';
+  if (isSimulated) return '相信平台：见证人由它自己模拟';
+  const simulated = simulatedOf(witnesses);
+  if (witnesses.every(isStandIn)) return `没有可以相信的见证人：${simulated}`;
   if (backing.isOperatorWitness === true) return '相信平台：见证人就是它自己';
-  return `相信${namesOf(backing, 'witness')}没有都与平台串通`;
+  const others = backing.isOperatorWitness === undefined ? '不是平台自己，也' : '';
+  const remark = simulated && `；${simulated}`;
+  return `相信${namesIn(witnesses)}${others}没有都与平台串通${remark}`;
 }

@@ -52,7 +52,7 @@ export function JudgeBody({ names, isSimulated, record, report }: JudgeBodyProps
         <>
           <h3>{words.relianceTitle}</h3>
           <dl className="facts mb-32">
-            {reliances(backing, isSimulated).map(([name, value]) => (
+            {reliances(backing, isSimulated, report?.facts).map(([name, value]) => (
               <Fact key={name} name={name}>
                 {value}
               </Fact>

@@ -28,7 +28,7 @@ test('a full bundle fills every row with its findings', async () => {
       files: { sha256: string; sm3: string }[];
     }
   ).files[0]!;
-  for (const wanted of ['沈知白', '《寻隐者不遇》', sha256, sm3, '3 家中至少 2 家', '逐字节一致'])
+  for (const wanted of ['沈知白', '《寻隐者不遇》', sha256, sm3, '3 个中至少 2 个', '逐字节一致'])
     expect(text).toContain(wanted);
 });
 

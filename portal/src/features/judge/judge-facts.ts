@@ -51,7 +51,7 @@ export function judgeFacts(
     ],
     parties: [
       ...(facts?.witnesses ?? []).flatMap(({ name, time }) => some('见证人', `${name}　${moment(time)} 联署`)),
-      ...some('要求', facts?.quorum && `${facts.quorum.of} 家中至少 ${facts.quorum.needed} 家`),
+      ...some('要求', facts?.quorum && `${facts.quorum.of} 个中至少 ${facts.quorum.needed} 个`),
     ],
     lawful: [
       ...some('签名证书持有人', facts?.signerName),
