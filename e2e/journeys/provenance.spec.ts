@@ -41,7 +41,9 @@ test('a number, a file and a picture are looked up; each record is checked again
   await page.getByRole('button', { name: '查验', exact: true }).click();
   const chain = page.getByRole('region', { name: '逐条复核' });
   await chain.scrollIntoViewIfNeeded();
-  await expect(chain.getByText('3 条记录全部成立，首尾相连，没有缺漏。')).toBeVisible();
+  await expect(
+    chain.getByText('3 条记录全部成立，首尾相连，中间没有缺漏；此后有无记录，要查账本。'),
+  ).toBeVisible();
   const behind = chain.locator('.backing');
   await expect(behind).toContainText('平台、见证同属一家：评估环境。');
   await expect(behind).toContainText('账本由谁见证评估环境（模拟）');

@@ -146,6 +146,10 @@ describe('a chain of records', () => {
     expect((await faults([deposit, paper, upload])).verdict).toBe('invalid');
   });
 
+  it('does not show its own end: without its last record it is valid as well', async () => {
+    expect(await faults(honest.slice(0, -1))).toEqual({ verdict: 'valid', failing: [[], []] });
+  });
+
   it('a record with a lower log index than the one it follows is refused', async () => {
     const early = { ...paper, proof: await fixture.prove(paper.entry, { index: 4 }) };
     expect((await faults([deposit, upload, early])).failing[2]).toEqual(['previous']);

@@ -5,7 +5,7 @@ export const chainWords = {
   unprinted: '打印的时候还没有复核完，各条记录没有印出来。请等页面上出现结论，再打印一次。',
   noPolicy: '信任文件里没有可用的见证规则，或与信任根对不上，现在还不能下结论。',
   verdicts: {
-    valid: (count: number) => `${count} 条记录全部成立，首尾相连，没有缺漏。`,
+    valid: (count: number) => `${count} 条记录全部成立，首尾相连，中间没有缺漏；此后有无记录，要查账本。`,
     incomplete: (count: number) => `${count} 条记录没有不符，有的还在等待见证人联署。`,
     invalid: () => '有记录不成立，见下面写着“不成立”的检查。',
   },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readBundle } from '@yinji/evidence';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partsAfter } from './note-words.ts';
+import { noteWords, partsAfter, partsBefore } from './note-words.ts';
 
 const repo = fileURLToPath(new URL('../../../..', import.meta.url));
 let folder = '';
@@ -36,4 +36,14 @@ test('the commands of the technical note run unchanged and end in 有效', () =>
   });
   expect(said).toContain('Verification: OK');
   expect(said.match(/结论: 有效/g)).toHaveLength(2);
+});
+
+test('what is said of keys, originals and lists holds for every deposit and every authority', () => {
+  const partOf = (id: string) => JSON.stringify([...partsBefore, ...partsAfter].find((part) => part.id === id));
+  expect(partOf('keys')).toContain(
+    '不持有账本、收据、证书、时间戳与文书的签名密钥；平台持有的，都在另一个独立进程里',
+  );
+  expect(partOf('making')).toContain('此时平台通常还没有作品原件（事先交平台保管的除外）');
+  expect(noteWords.trustLead).toContain('吊销名单（.crl）由机构自己签名，内置机构的每天更新');
+  expect(partOf('repeat')).toContain('另用 Python 写成，不引用网站的代码');
 });

@@ -29,7 +29,7 @@ export const noteWords = {
   logTitle: '现在的账本',
   trustTitle: '信任文件及其指纹',
   trustLead:
-    '信任文件写明该信谁，信任根（root.txt）写明它们各属哪家机构。下面是平台公布的副本的 SHA-256，供与法院、公证处、见证机构所存的相核对；信任根的指纹印在每份证书 PDF 的底部；证据包里附的副本，核验程序从不采用。两份吊销名单（.crl）每天更新，由机构自己签名，不必核对指纹。',
+    '信任文件写明该信谁，信任根（root.txt）写明它们各属哪家机构。下面是平台公布的副本的 SHA-256，供与法院、公证处、见证机构所存的相核对；信任根的指纹印在每份证书 PDF 的底部；证据包里附的副本，核验程序从不采用。吊销名单（.crl）由机构自己签名，内置机构的每天更新，不必核对指纹。',
   rootName: (version: number) => `root.txt 第 ${version} 版（信任根指纹）`,
   verifiersTitle: '核验程序及其指纹',
   verifiersLead:
@@ -49,7 +49,7 @@ export const partsBefore: readonly NotePart[] = [
     title: '存证怎样形成',
     steps: [
       '存入人的浏览器计算原文件的 SHA-256 与 SM3，写成清单（manifest.json）。清单不含姓名与作品名，只有它们的加盐指纹；打开它们的揭示文件（reveal.json）在存入人手里。',
-      '存入人以在自己设备上生成的密钥签署清单。平台核对签名、证书与清单，写成记录（record.json）：清单与签名的指纹、平台收到的时间。此时平台还没有作品原件。',
+      '存入人以在自己设备上生成的密钥签署清单。平台核对签名、证书与清单，写成记录（record.json）：清单与签名的指纹、平台收到的时间。此时平台通常还没有作品原件（事先交平台保管的除外）。',
       '平台签发收据，承诺 24 小时内把这条记录记入公开账本。',
       '时间戳机构对记录签发时间戳（RFC 3161）。账本把记录编入默克尔树，签发检查点；见证人核对它是上一个检查点的延续之后，各自联署。',
       '三样齐备，证据包即告形成，此后逐字节不变。原件随后上传，大小、SHA-256、SM3 有一项与清单不符即拒收。',
@@ -66,7 +66,7 @@ export const partsBefore: readonly NotePart[] = [
         ['存入人的签名', 'ECDSA P-256 与 SHA-256，CAdES-BES', 'RFC 5652；ETSI EN 319 122-1'],
         ['时间戳', '由时间戳机构的证书决定，指纹为 SHA-256', 'RFC 3161；RFC 5816'],
         ['检查点与收据的签名', 'Ed25519', 'RFC 8032；c2sp.org/signed-note'],
-        ['见证人联署', 'Ed25519；另附 ML-DSA-44，不计入法定家数', 'c2sp.org/tlog-cosignature；FIPS 204'],
+        ['见证人联署', 'Ed25519；另附 ML-DSA-44，不计入法定数', 'c2sp.org/tlog-cosignature；FIPS 204'],
         ['作品名与姓名的封存', '加盐 SHA-256', '证据格式第 1、2 节'],
       ],
     },
@@ -86,14 +86,14 @@ export const partsBefore: readonly NotePart[] = [
         ['record.tlog-proof', 'c2sp.org/tlog-proof@v1', '从记录到检查点的路径，检查点与联署'],
         ['certificate.pdf', 'PDF/A-1b，PAdES', '供人阅读；它的指纹也记入账本'],
         ['/log/', 'c2sp.org/tlog-tiles', '公开账本本身，任何人可以全部取走'],
-        ['policy.txt', 'c2sp.org/tlog-policy', '信哪个账本、哪些见证人、至少几家'],
+        ['policy.txt', 'c2sp.org/tlog-policy', '信哪个账本、哪些见证人、至少几个'],
       ],
     },
   },
   {
     id: 'keys',
     title: '谁持有哪把钥匙',
-    lead: '接收与解析外来文件的网站进程不持有任何签名密钥；平台的密钥都在另一个独立进程里。',
+    lead: '接收与解析外来文件的网站进程不持有账本、收据、证书、时间戳与文书的签名密钥；平台持有的，都在另一个独立进程里。',
     table: {
       headings: ['密钥', '持有人', '用来', '公开的一半'],
       rows: [
@@ -116,14 +116,14 @@ export const partsBefore: readonly NotePart[] = [
 
 const repeatCommands = () => `${courtCommands({ bundle: '证据包.zip', work: '作品原文件' })}
 
-# 5 用另一种语言独立写成的程序，再做一次
+# 5 另用 Python 写成的程序，再做一次
 python3 verifier/independent/verify.py 证据包.zip --trust trust --file 作品原文件`;
 
 export const partsAfter: readonly NotePart[] = [
   {
     id: 'repeat',
     title: '怎样复核',
-    lead: '有四条路，结论应当相同：离线核验页（一个 HTML 文件，断网可用）；verify.sh（bash、coreutils 与 openssl 3，可逐行阅读）；源码中的 verifier/independent/verify.py（只需 Python 3.9，照格式说明独立写成）；或者照下面的命令逐条做。证书一律按时间戳所载的时刻 T 判断，否则倒填的时间戳会通过，到期后的真时间戳反而不通过。',
+    lead: '有四条路，结论应当相同：离线核验页（一个 HTML 文件，断网可用）；verify.sh（bash、coreutils 与 openssl 3，可逐行阅读）；源码中的 verifier/independent/verify.py（只需 Python 3.9，另用 Python 写成，不引用网站的代码）；或者照下面的命令逐条做。证书一律按时间戳所载的时刻 T 判断，否则倒填的时间戳会通过，到期后的真时间戳反而不通过。',
     commands: repeatCommands(),
   },
   {

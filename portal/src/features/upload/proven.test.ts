@@ -64,6 +64,15 @@ test('time, witnesses and original are each shown when they are there', () => {
   ]);
 });
 
+test('of the witnesses it is said that enough of them checked the log, once they cosigned', () => {
+  const complete = { ...received, cosignedAt: '2026-11-21T01:30:20.000Z', witnesses: 3 };
+  expect(provenSoFar({ ...arrived, deposit: complete, isWeaklyProtectable: false }, '')).toContainEqual({
+    state: 'held',
+    claim: '足数的见证人核对过账本没有改写',
+    by: '3 位见证人已联署',
+  });
+});
+
 test('a picture that shows little is told not to be well protected, once it was looked at', () => {
   const said = (isWeaklyProtectable: boolean | null) =>
     provenSoFar({ ...arrived, isWeaklyProtectable }, '').filter(({ claim }) => claim.includes('复制件'));

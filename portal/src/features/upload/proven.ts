@@ -76,7 +76,7 @@ function existence(deposit: Deposit | undefined, clock: string): Proof {
 }
 
 function unaltered(deposit: Deposit | undefined): Proof {
-  const claim = '账本没有为谁改写过';
+  const claim = '足数的见证人核对过账本没有改写';
   if (!deposit) return { state: 'todo', claim, by: '由见证人联署' };
   if (deposit.cosignedAt === null) return { state: 'waiting', claim, by: '等待见证人联署，通常 1 分钟内' };
   return { state: 'held', claim, by: `${deposit.witnesses} 位见证人已联署` };
