@@ -21,7 +21,7 @@ import {
   type ActingRole,
 } from '@yinji/state-machine';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleForm } from '@yinji/testkit/people/sample-form';
 import { withdrawCase } from '../cases/index.ts';
 import {
@@ -59,13 +59,17 @@ let strangersKey: TestCreator;
 let staffId: string;
 beforeAll(async () => {
   house = await openTestContext();
-  signer = await makeCreator(house, '沈知白');
+  signer = await makeCreator(house, '沈知白', { keyDays: 3650 });
   strangersKey = await makeCreator(house, '陆远山');
   holder = signer.accountId;
   stranger = strangersKey.accountId;
   staffId = await house.staff('审核员变');
 });
 afterAll(() => house.close());
+// Uploads of one person are limited, and here one person makes them all.
+beforeEach(async () => {
+  await sql`delete from rate_bucket`.execute(house.context.db);
+});
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 
@@ -370,6 +374,50 @@ test('a hold keeps the materials of a change that ends, and a job destroys them 
   await db.deleteFrom('legal_hold').execute();
   await drainJobs(house.context, forgetChangeMaterials);
   expect(await left()).toEqual([0, 0, 1]);
+});
+
+test.each([
+  ['withdrawn as a draft', async ({ id }: Made) => withdrawChange(house.context, holder, id)],
+  [
+    'withdrawn under review',
+    async ({ id }: Made) => {
+      await submit(id);
+      await withdrawChange(house.context, holder, id);
+    },
+  ],
+  [
+    'withdrawn during a correction',
+    async (made: Made) => {
+      await submit(made.id);
+      await sendBack(made);
+      await withdrawChange(house.context, holder, made.id);
+    },
+  ],
+  [
+    'ended by a missed deadline',
+    async (made: Made) => {
+      await submit(made.id);
+      await sendBack(made);
+      house.pass(60 * 86_400_000);
+      await watchChanges(house.context);
+    },
+  ],
+] as const)('%s, its materials are destroyed: rows, keys and files', async (_how, end) => {
+  const made = await makeDraft();
+  await enclose(made.id, 'other');
+  const other = await makeDraft();
+  // Also an upload that has not arrived yet has a row and a key.
+  const rowsOf = ({ id }: Made) =>
+    house.context.db.selectFrom('attachment').select('object_key').where('subject_id', '=', id).execute();
+  const are = (rows: { object_key: string }[]) =>
+    Promise.all(rows.map(({ object_key }) => house.context.objects.has(object_key)));
+  const [mine, theirs] = [await rowsOf(made), await rowsOf(other)];
+  expect([await are(mine), await are(theirs)]).toEqual([[true, true], [true]]);
+  await end(made);
+  expect(await stateOf(made)).toBe('withdrawn');
+  expect(await rowsOf(made)).toEqual([]);
+  await drainJobs(house.context, removeObject);
+  expect([await are(mine), await are(theirs)]).toEqual([[false, false], [true]]);
 });
 
 test('a change of a work that passed to another holder meanwhile is not recorded', async () => {

@@ -5,6 +5,7 @@ import { caseState } from '../cases/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
+import { grantIdentity } from '../../people/identity/index.ts';
 import { grantQuotas, sumRest } from '../../money/quota/index.ts';
 import {
   codeOf,
@@ -253,6 +254,68 @@ describe('nobody decides about their own work', () => {
       .execute();
     expect(await takeCase(context, actor)).toBeNull();
   });
+});
+
+test('the whole answer names neither the submitter nor whose work it resembles: no account, name, phone or file', async () => {
+  await emptyQueue();
+  const seed = newId();
+  const { db, vault } = context;
+  /** A verified person with a phone; the title of a work is no secret to its reviewer, these are. */
+  const person = async (name: string, idNumber: string, phone: string) => {
+    const accountId = await creator();
+    await db
+      .updateTable('account')
+      .set({ nickname: `${name}画室`, phone_sealed: Buffer.from(vault.seal('account', phone)) })
+      .where('id', '=', accountId)
+      .execute();
+    await inTransaction(db, (tx) =>
+      grantIdentity(tx, {
+        account_id: accountId,
+        kind: 'person',
+        name_sealed: vault.seal('identity', name),
+        id_number_sealed: vault.seal('identity', idNumber),
+        id_number_lookup: vault.lookup('id-number', idNumber),
+      }),
+    );
+    return { accountId, secrets: [accountId, name, idNumber, phone] };
+  };
+  const submitter = await person('沈知白', '11010519491231002X', '13812345678');
+  const earlier = await person('陆怀素', '110105199003070018', '13887654321');
+  await makeTestWork(db, earlier.accountId, {
+    looksLike: seed,
+    receivedAt: new Date(Date.now() - 86_400_000),
+  });
+  const workId = await makeTestWork(db, submitter.accountId, { looksLike: seed, title: '秋山' });
+  await db.updateTable('work').set({ file_name: '沈知白.png' }).where('id', '=', workId).execute();
+  const credentials = {
+    state: 'valid' as const,
+    faults: [],
+    generator: '绘图工具',
+    signer: '沈知白',
+    signerOrganisation: '沈知白画室',
+    signedAt: null,
+    isTimeTrusted: false,
+    actions: [],
+    ingredients: [{ title: '沈知白的草稿.png', generator: null, relationship: 'parentOf' }],
+    sourceTypes: [],
+  };
+  await db
+    .insertInto('file_labels')
+    .values({ work_id: workId, labels: JSON.stringify({ credentials, labels: [] }), read_at: new Date() })
+    .execute();
+  for (let sweep = 0; sweep < 3; sweep += 1) await labelNearCopies(context);
+  const caseId = await submit(submitter.accountId, workId);
+  const actor = await reviewer();
+  await take(actor, caseId);
+  const opened = await getCase(context, actor, caseId);
+  expect(opened).toMatchObject({
+    title: '秋山',
+    fileLabels: { credentials: { generator: '绘图工具' } },
+    candidates: [{ sameHolder: false, title: '未公开作品' }],
+    nearCopies: [{ strength: 'identical' }],
+  });
+  const answers = JSON.stringify([opened, await getQueue(context, actor)]);
+  for (const secret of [...submitter.secrets, ...earlier.secrets]) expect(answers).not.toContain(secret);
 });
 
 describe('the second look', () => {

@@ -360,6 +360,35 @@ test('the holder may use the deposited original, which is stored once', async ()
   expect(existsSync(fileOf(key))).toBe(true);
 });
 
+test('it is there until three years after the end of its objection, and then its files and keys are gone', async () => {
+  answering(() => Promise.resolve(RESULT));
+  await give(objector);
+  await give(holder);
+  await drainJobs(t.context, compareSources, destroySource);
+  const DAY = 86_400_000;
+  const given = await rows();
+  const are = () =>
+    given.flatMap((row) => [row.object_key, row.preview_object_key].map((key) => existsSync(fileOf(key))));
+  const endedDaysAgo = async (days: number) => {
+    const ended_at = new Date(t.context.now().getTime() - days * DAY);
+    await t.context.db
+      .updateTable('objection')
+      .set({ state: 'dismissed', ended_at })
+      .where('id', '=', id)
+      .execute();
+    await drainJobs(t.context, compareSources, destroySource);
+  };
+  // Three years have 1095 days, or 1096 with a leap day in them; the product keeps them two days longer.
+  await endedDaysAgo(3 * 365 - 1);
+  expect(are()).toEqual([true, true, true, true]);
+  expect((await rows()).every(({ key_sealed }) => key_sealed !== null)).toBe(true);
+  await endedDaysAgo(3 * 366 + 1);
+  expect(are()).toEqual([false, false, false, false]);
+  expect((await rows()).every(({ key_sealed, preview_key_sealed }) => !key_sealed && !preview_key_sealed)).toBe(
+    true,
+  );
+});
+
 test('it is deleted with the attachments and with the work, and a hold keeps it', async () => {
   answering(() => Promise.resolve(RESULT));
   await give(objector);

@@ -37,7 +37,12 @@ const filesOf = (folder: string): string[] =>
 test('an uploaded picture is found again as a file and by its look, smaller and in another format; its bytes are not stored', async () => {
   const bytes = await drawPicture(4712, { width: 900, height: 700, format: 'png' });
   const id = newId();
+  // The first file makes the store's folders.
+  await t.context.objects.put(Buffer.from('a file that is kept'));
+  const before = filesOf(t.folder);
   const { sha256, pdq } = await add(bytes, id);
+  // The store seals every file: its bytes alone would not tell that one was kept.
+  expect(filesOf(t.folder)).toEqual(before);
   expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   expect(pdq).toMatch(/^[0-9a-f]{64}$/);
   const smaller = await drawPicture(4712, { width: 450, height: 350, format: 'jpeg' });

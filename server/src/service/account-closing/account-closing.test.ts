@@ -1,5 +1,6 @@
 import { withoutTriggers } from '@yinji/testkit/database/without-triggers';
 import { nameOf } from '@yinji/contract/all-calls';
+import { parseRecord } from '@yinji/evidence';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -10,6 +11,7 @@ import type { AccountActor } from '../../platform/http/actor.ts';
 import { grantIdentity } from '../../people/identity/index.ts';
 import { solved } from '../../people/accounts/entry-testing.ts';
 import { sendOwnCode } from '../../people/accounts/send-own-code.ts';
+import { findSession, openSession } from '../../people/accounts/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { sealingStream } from '../../platform/objects/sealed-stream.ts';
@@ -18,6 +20,7 @@ import { drainJobs } from '../../platform/jobs/index.ts';
 import { buildDataExport } from '../data-export/index.ts';
 import { dataExportRoutes } from '../data-export/data-export-routes.ts';
 import { notifyAccount } from '../../people/index.ts';
+import { makeCreator } from '@yinji/testkit/context/creator';
 import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { closeAccount, WAITING_DAYS } from './close-account.ts';
@@ -165,6 +168,68 @@ test('a wrong code closes nothing, and unsettled matters block it', async () => 
   expect((await getAccountClosing(t.context, accountId)).blockers).toEqual([]);
 });
 
+test('the request ends every session of the account at once, and no other', async () => {
+  const [leaving, other] = [await somebody(), await somebody()];
+  const caller = { address: '203.0.113.7', device: 'a test' };
+  const open = ({ accountId }: { accountId: string }) =>
+    inTransaction(t.context.db, (tx) => openSession(t.context, tx, accountId, caller));
+  const tokens = [await open(leaving), await open(leaving), await open(other)];
+  const live = () =>
+    Promise.all(tokens.map(async (token) => (await findSession(t.context, token)) !== undefined));
+  expect(await live()).toEqual([true, true, true]);
+  await closeAccount(t.context, leaving.accountId, await codeFor(leaving.accountId));
+  expect(await live()).toEqual([false, false, true]);
+});
+
+test('every signing key is revoked when the account is closed, the log says so, and no enciphered key is left', async () => {
+  const [leaving, other] = [await makeCreator(t, '沈知白'), await makeCreator(t, '陆远山')];
+  /** What a recovery sheet or a passkey opens, as the request for the certificate left it. */
+  const wrapFor = async ({ accountId }: { accountId: string }) => {
+    const id = newId();
+    const [csr_sealed, csr_sha256, spki_sha256] = [randomBytes(40), randomBytes(32), randomBytes(32)];
+    await t.context.db
+      .insertInto('key_request')
+      .values({
+        id,
+        account_id: accountId,
+        csr_sealed,
+        csr_sha256,
+        spki_sha256,
+        state: 'issued',
+        decided_at: new Date(),
+      })
+      .execute();
+    const sheet_sealed = randomBytes(180);
+    await t.context.db.insertInto('key_wrap').values({ request_id: id, sheet_sealed }).execute();
+    return id;
+  };
+  const wraps = [await wrapFor(leaving), await wrapFor(other)];
+  const kept = async () =>
+    (
+      await t.context.db.selectFrom('key_wrap').select('request_id').where('request_id', 'in', wraps).execute()
+    ).map(({ request_id }) => request_id);
+  const keysOf = ({ accountId }: { accountId: string }) =>
+    t.context.db
+      .selectFrom('signing_key')
+      .select(['revoked_at', 'revocation_reason'])
+      .where('account_id', '=', accountId)
+      .execute();
+  const revoked = async () =>
+    (await t.context.db.selectFrom('pending_record').select('entry').execute())
+      .map(({ entry }) => parseRecord(entry))
+      .flatMap((record) => (record.type === 'revocation' ? [record.certificate_sha256] : []));
+  await closeAccount(t.context, leaving.accountId, await codeFor(leaving.accountId));
+  expect(await keysOf(leaving)).toMatchObject([{ revoked_at: null }]);
+  expect((await kept()).toSorted()).toEqual(wraps.toSorted());
+  t.pass((WAITING_DAYS + 1) * DAY);
+  await drainJobs(t.context, finishClosing, removeObject);
+  expect(await keysOf(leaving)).toEqual([{ revoked_at: expect.any(Date), revocation_reason: 'cessation' }]);
+  expect(await keysOf(other)).toMatchObject([{ revoked_at: null }]);
+  expect(await revoked()).toContain(leaving.certificateSha256);
+  expect(await revoked()).not.toContain(other.certificateSha256);
+  expect(await kept()).toEqual(wraps.slice(1));
+});
+
 test('signing in within the waiting time cancels', async () => {
   const { accountId } = await somebody();
   await session(accountId);
@@ -223,6 +288,31 @@ test('after seven days nothing that names the person is left, and the leaf is', 
   await drainJobs(t.context, finishClosing, removeObject);
   // A new person may use the phone.
   await t.account(gone.phone);
+});
+
+test('a hold that comes within the waiting time keeps everything, and lifted it goes', async () => {
+  const { accountId } = await somebody();
+  const { db } = t.context;
+  await closeAccount(t.context, accountId, await codeFor(accountId));
+  const staffName = newId();
+  await t.staff(staffName);
+  expect(await holdAccount(db, { accountId, staffName, reason: '法院通知' })).toBe(true);
+  t.pass((WAITING_DAYS + 1) * DAY);
+  await drainJobs(t.context, finishClosing, removeObject);
+  const identities = () =>
+    db.selectFrom('identity').select('kind').where('account_id', '=', accountId).execute();
+  expect([await isClosed(accountId), (await identities()).length]).toEqual([false, 1]);
+  const other = await t.staff(newId());
+  await withoutTriggers(db, (free) =>
+    free
+      .updateTable('legal_hold')
+      .set({ state: 'lifted', lifted_by: other, lifted_at: new Date() })
+      .where('account_id', '=', accountId)
+      .execute(),
+  );
+  t.pass(2 * DAY);
+  await drainJobs(t.context, finishClosing, removeObject);
+  expect([await isClosed(accountId), (await identities()).length]).toEqual([true, 0]);
 });
 
 test('a fault during the destruction changes nothing, and the next run completes it', async () => {
@@ -340,6 +430,13 @@ test('an export is complete, for the requesting session, for a day', async () =>
   expect(await ask('getDataExport', {})).toMatchObject({ state: 'ready' });
   expect(await refusal(ask('downloadDataExport', {}, actor(2)))).toBe('NOT_FOUND');
   const { body } = (await ask('downloadDataExport', {})) as { body: Uint8Array };
+  const built = await t.context.db
+    .selectFrom('own_archive')
+    .select('object_key')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const isThere = () => t.context.objects.has(built.object_key ?? '');
+  expect(await isThere()).toBe(true);
   const zip = Object.fromEntries(
     Object.entries(unzipSync(new Uint8Array(body))).map(([name, bytes]) => [name, strFromU8(bytes)]),
   );
@@ -349,6 +446,7 @@ test('an export is complete, for the requesting session, for a day', async () =>
   t.pass(DAY + 1000);
   expect(await refusal(ask('downloadDataExport', {}))).toBe('NOT_FOUND');
   await drainJobs(t.context, buildDataExport);
+  expect(await isThere()).toBe(false);
   const row = await t.context.db
     .selectFrom('own_archive')
     .select(['key_sealed', 'destroyed_at'])

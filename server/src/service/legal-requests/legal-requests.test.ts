@@ -34,6 +34,7 @@ import { declareTestAccount } from '@yinji/testkit/context/make-test-context';
 import type { TestContext } from '@yinji/testkit/context/open-test-context';
 import { lookUpRecord } from '../../documents/verification/look-up-record.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
+import { removeObject } from '../account-closing/index.ts';
 import { buildExport } from './build-export.ts';
 import { cancelErasure } from './cancel-erasure.ts';
 import { collectExport } from './collect-export.ts';
@@ -135,6 +136,76 @@ describe('the erasure of a work', () => {
     expect(await codeOf(look('ABCD2345'))).toBe('RECORD_ERASED');
     expect(await codeOf(look())).toBe('NOT_FOUND');
     expect(await codeOf(getErasure(t.context, holder.accountId, work.id))).toBe('NOT_FOUND');
+  });
+
+  test('destroys every file of the work, its finished certificate too, and no file of another work', async () => {
+    const { db, objects } = t.context;
+    const other = await makeWork(t, holder.accountId);
+    /** Files of a work, each of its own bytes, as the jobs leave them. */
+    const furnish = async (workId: string) => {
+      const put = () => objects.put(randomBytes(64));
+      const [original, preview, thumbnail] = [await put(), await put(), await put()];
+      const [marked, small, certificate, bundle] = [await put(), await put(), await put(), await put()];
+      await db
+        .insertInto('original')
+        .values({
+          work_id: workId,
+          object_key: original,
+          size_bytes: 64,
+          format: 'png',
+          width: 1,
+          height: 1,
+          pixel_sha256: randomBytes(32),
+          preview_key: preview,
+          thumbnail_key: thumbnail,
+          public_preview_key: marked,
+          public_thumbnail_key: small,
+          pdq: randomBytes(256),
+          pdq_quality: 1,
+          record_sha256: randomBytes(32),
+        })
+        .execute();
+      await db
+        .insertInto('document')
+        .values({
+          id: randomUUID(),
+          work_id: workId,
+          kind: 'deposit',
+          number: `YJCZ-${workId}`,
+          object_key: certificate,
+          sha256: randomBytes(32),
+          record_sha256: randomBytes(32),
+          issued_at: t.context.now(),
+        })
+        .execute();
+      await db
+        .insertInto('bundle')
+        .values({
+          work_id: workId,
+          variant: 'full',
+          object_key: bundle,
+          sha256: randomBytes(32),
+          size_bytes: 64,
+        })
+        .execute();
+      return { original, preview, thumbnail, marked, small, certificate, bundle };
+    };
+    const [mine, theirs] = [await furnish(work.id), await furnish(other.id)];
+    const leftOf = async (files: Record<string, string>) => {
+      const there = await Promise.all(
+        Object.entries(files).map(async ([name, key]) => ((await objects.has(key)) ? [name] : [])),
+      );
+      return there.flat();
+    };
+    expect(await leftOf(mine)).toEqual(Object.keys(mine));
+    await ask();
+    await wait();
+    await drainJobs(t.context, removeObject);
+    expect(await isErased()).toBe(true);
+    expect(await leftOf(mine)).toEqual([]);
+    expect(await leftOf(theirs)).toEqual(Object.keys(theirs));
+    const documents = db.selectFrom('document').select('number').where('work_id', '=', work.id);
+    expect(await documents.execute()).toEqual([]);
   });
 
   test('is cancelled by its holder until it happens, and by nobody else', async () => {
@@ -368,6 +439,13 @@ describe("an authority's request", () => {
     await approve(id);
     await drainJobs(t.context, buildExport);
     expect(await codeOf(collectExport(t.context, await makeStaff(t, 'admin'), id))).toBe('NOT_FOUND');
+    const built = await t.context.db
+      .selectFrom('authority_request')
+      .select('export_object_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const isThere = () => t.context.objects.has(built.export_object_key ?? '');
+    expect(await isThere()).toBe(true);
     const codes = await Promise.all([
       codeOf(collectExport(t.context, admin, id)),
       codeOf(collectExport(t.context, admin, id)),
@@ -389,6 +467,14 @@ describe("an authority's request", () => {
       .executeTakeFirstOrThrow();
     expect(audit[0]?.subject).toBe(`${id} ${Buffer.from(row.export_sha256 ?? []).toString('hex')}`);
     await drainJobs(t.context, buildExport);
+    // The platform's copy goes with the download: its key at once, its file by the job.
+    expect(await isThere()).toBe(false);
+    const left = await t.context.db
+      .selectFrom('authority_request')
+      .select(['export_key_sealed', 'destroyed_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(left).toEqual({ export_key_sealed: null, destroyed_at: expect.any(Date) });
   });
 
   test('contains what the scope names, and nothing of anybody else', async () => {
