@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { randomIdNumber, randomPhone } from '@yinji/testkit/people/person';
 import { openWireClient } from '@yinji/testkit/people/wire-client';
-import { signIn } from '@yinji/contract';
+import { finishRecovery, signIn } from '@yinji/contract';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
+import { answer, envelope } from './support/answers.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { message, storedSession } from './support/screen.ts';
@@ -132,9 +133,13 @@ test('a lost phone: the face is shown, the account is notified, and its holder s
   const code = await codeTo(stack, next, () => page.getByRole('button', { name: '发送验证码' }).click());
   await page.getByLabel('新手机号收到的验证码').fill(code);
   for (const consent of await page.getByRole('checkbox').all()) await consent.check();
+  await answer(page, finishRecovery.path, envelope({ state: 'checking', effectiveAt: null }));
   await page.getByRole('button', { name: '去人脸核验' }).click();
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page).toHaveURL(/scanFaceCallBack/);
+  // While nothing is decided, the page asks again by itself.
+  await expect(page.getByText('还没有收到核验结果')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText('本人核验已通过')).toBeVisible();
   await expectAccessible(page);
 

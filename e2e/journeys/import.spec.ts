@@ -75,9 +75,22 @@ test('thirty pictures from a sheet: seven faulty rows, interrupted, resumed, and
   const [first] = pictures;
   if (first === undefined) throw new Error('nothing was drawn');
   const twin = { ...first, name: '另一个名字.png' };
+  const unlisted = {
+    name: '没写进表格.png',
+    mimeType: 'image/png',
+    buffer: await drawPicture(5900, { width: 96, height: 72, format: 'png' }),
+  };
+  /** Requests that name the file that no row lists, until the page is closed. */
+  const naming: string[] = [];
   let page = await pageOf(person);
   let sheet = '';
   let written = Buffer.alloc(0);
+
+  page.on('request', (request) => {
+    const said = `${request.url()} ${request.postDataBuffer()?.toString() ?? ''}`;
+    if ([unlisted.name, encodeURIComponent(unlisted.name)].some((name) => said.includes(name)))
+      naming.push(request.url());
+  });
 
   await test.step('the template has Chinese headings and an example that is skipped', async () => {
     await holdKey(page, person);
@@ -108,8 +121,9 @@ test('thirty pictures from a sheet: seven faulty rows, interrupted, resumed, and
       .getByLabel('选择表格文件')
       .setInputFiles({ name: '秋山三十.csv', mimeType: 'text/csv', buffer: written });
     await expect(page.getByText(`读到 ${RIGHT + 7} 行`)).toBeVisible();
-    await page.getByLabel('选择图片文件').setInputFiles([...pictures, twin]);
+    await page.getByLabel('选择图片文件').setInputFiles([...pictures, twin, unlisted]);
     await expect(page.getByRole('heading', { name: '7 行有问题' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('另有 1 个文件没有写进表格，不会上传')).toBeVisible();
     await look(page, 'import-faults');
     await expect(page.getByRole('button', { name: `存其余 ${RIGHT} 件` })).toBeVisible();
     const report = (await download(page, '报告 csv')).toString();
@@ -144,6 +158,7 @@ test('thirty pictures from a sheet: seven faulty rows, interrupted, resumed, and
     await look(page, 'import-running');
     await expect.poll(() => sent, { timeout: 60_000 }).toBeGreaterThan(BEFORE_CLOSING);
     await page.close();
+    expect(naming).toEqual([]);
   });
 
   await test.step('after returning and choosing the files again, it continues where it was', async () => {

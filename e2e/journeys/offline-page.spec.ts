@@ -67,6 +67,19 @@ test('from a file, without a network: honest and forged bundles, with trust file
   await expect(stamp(page)).toHaveText('无效');
 });
 
+test('a flipped byte is caught, and the check that caught it is named', async ({ page }) => {
+  await page.context().setOffline(true);
+  await open(page, address.rooted);
+  await giveBundle(page, 'valid/plain.zip');
+  await expect(stamp(page)).toHaveText('有效');
+  const caught = page.locator('.flip').getByRole('status');
+  await expect(caught).toBeEmpty();
+  await page.getByRole('button', { name: '翻转这个字节' }).click();
+  await expect(caught).toContainText('项“记录对应清单”发现了');
+  // A copy was flipped: the bundle is judged as before.
+  await expect(stamp(page)).toHaveText('有效');
+});
+
 test('a page that carries a root judges by it, and names who answers for what', async ({ page }) => {
   await open(page, address.rooted);
   await giveBundle(page, 'valid/plain.zip');

@@ -7,8 +7,10 @@ import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { resizedCopy } from './support/pictures.ts';
 
+/** Bytes of the largest request, where every chosen file has more. */
+const MOST_SENT = 2_000;
 let holder: Person;
-let open: { id: string; number: string; picture: Buffer };
+let open: { id: string; number: string; picture: Buffer; bundle: Buffer };
 let hidden: { number: string; code: string; picture: Buffer };
 
 test.beforeAll(async ({ people, stack }) => {
@@ -23,7 +25,8 @@ test.beforeAll(async ({ people, stack }) => {
     await holder.upload(id, `${title}.png`, picture);
     const work = await holder.waitForWork(id, (one) => one.deposit?.complete === true);
     await holder.waitForDocument(id, 'deposit');
-    made.push({ id, number: work.deposit!.number, code: work.deposit!.queryCode, picture });
+    const bundle = Buffer.from(await holder.waitForBundle(id));
+    made.push({ id, number: work.deposit!.number, code: work.deposit!.queryCode, picture, bundle });
   }
   [open, hidden] = [made[0]!, made[1]!];
   await inTables(stack, (db) =>
@@ -63,23 +66,39 @@ test('a number, a file and a picture are looked up; each record is checked again
   await chain.getByRole('button', { name: '恢复原样' }).click();
   await expect(chain.getByText(/记录全部成立/)).toBeVisible();
 
+  // From before the first file is chosen: what each request sends.
+  const sent: number[] = [];
+  page.on('requestfinished', (request) => {
+    request.sizes().then(
+      ({ requestBodySize }) => sent.push(requestBodySize),
+      // The page is closed at the end of the test, while its last request is being measured.
+      () => undefined,
+    );
+  });
   await page.goto(stack.url('/tm-verification?by=file'));
   const files = page.locator('.file-picker input');
   await files.last().setInputFiles({ name: '夜泊.png', mimeType: 'image/png', buffer: hidden.picture });
   await expect(page.getByText('存过证。', { exact: true })).toBeVisible();
 
+  await page.goto(stack.url('/tm-verification?by=file'));
+  await page
+    .getByLabel('选择证据包')
+    .setInputFiles({ name: '听泉.zip', mimeType: 'application/zip', buffer: open.bundle });
+  await expect(page.getByRole('region', { name: '结论靠谁' })).toBeVisible();
+
   await page.goto(stack.url('/tm-verification?by=picture'));
   const copy = { mimeType: 'image/jpeg', buffer: await resizedCopy(open.picture) };
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.postData() ?? ''));
   await page.getByLabel('选择图片').setInputFiles({ ...copy, name: '小图.jpg' });
   await expect(page.getByText('请先勾选同意')).toBeVisible();
   await page.getByRole('checkbox').check();
   await page.getByLabel('选择图片').setInputFiles({ ...copy, name: '小图.jpg' });
   await expect(page.getByText('很可能是同一画面')).toBeVisible();
   await expect(page.getByRole('heading', { name: '听泉' })).toBeVisible();
-  // Sixty-four digits of each orientation, and no picture.
-  expect(Math.max(...sent.map((body) => body.length))).toBeLessThan(1200);
+  // Sixty-four digits of each orientation, two digests, a line of the history: no file, no bundle and no picture.
+  const chosen = [hidden.picture, open.bundle, copy.buffer].map(({ length }) => length);
+  expect(Math.min(...chosen)).toBeGreaterThan(MOST_SENT);
+  await expect.poll(() => sent.filter((size) => size > 0).length).toBeGreaterThan(2);
+  expect(Math.max(...sent)).toBeLessThan(MOST_SENT);
   await look(page, 'provenance-picture');
 
   // A private work never appears, whatever the query.

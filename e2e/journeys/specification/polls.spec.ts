@@ -134,3 +134,19 @@ test('an order paid at the provider makes a member within two polls', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('还没有公开的摄影作品')).toBeVisible();
 });
+
+test('a face check without an answer is asked for again by the page itself', async ({
+  pageOf,
+  people,
+  stack,
+}) => {
+  const page = await pageOf(await people.account());
+  const told = (state: 'pending' | 'failed') =>
+    envelope({ state, purpose: 'first', name: null, checkedAt: null });
+  await answer(page, 'identity/finishRealNameCheck', told('pending'));
+  await page.goto(stack.url('/scanFaceCallBack'));
+  await expect(page.getByText('还没有收到核验结果')).toBeVisible();
+  await answer(page, 'identity/finishRealNameCheck', told('failed'));
+  // Nobody presses 再查一次.
+  await expect(page.getByText('实名认证未通过')).toBeVisible();
+});
