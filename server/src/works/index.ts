@@ -32,7 +32,7 @@ export { worksErasure, worksOf } from './erasure-store.ts';
 export { worksJobs } from './jobs.ts';
 export { worksRoutes } from './routes.ts';
 export {
-  compareLocally,
+  lookLocally,
   type Compared,
   compareWork,
   findFeatures,

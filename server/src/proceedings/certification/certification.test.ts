@@ -213,7 +213,7 @@ test('an attachment is recognised by its bytes, stored encrypted, and returned c
   expect((await present()).attachments).toHaveLength(1);
 });
 
-test('a deleted attachment, which no hold keeps, cannot be opened, and its bytes are queued for removal', async () => {
+test('a deleted attachment cannot be opened, and its bytes are queued for removal', async () => {
   const { upload, present } = await desk();
   const { id } = await upload();
   const { object_key } = await t.context.db

@@ -1,7 +1,7 @@
 import { splitHashes } from '@yinji/originality/copy-index';
 import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
 import { type AppContext, refuseWithoutIndex, searchCommittedCopies } from '../../platform/index.ts';
-import { compareLocally, type Compared, findFeatures, workSource } from '../../works/index.ts';
+import { lookLocally, type Compared, findFeatures, workSource } from '../../works/index.ts';
 import { countFailedSubmissions, listFailedWorks } from './near-copies-read-model.ts';
 
 /** From this near-identical resubmission on a use is not returned (product.md, The three tracks). */
@@ -10,7 +10,7 @@ export const COSTLY_RESUBMISSION = 3;
 /**
  * How often this account has submitted this picture, or one near-identical to it, without passing. A cut-out, or one in a
  * frame, is near-identical too: otherwise whoever crops a little has pictures compared without end.
- * @throws Refusal PROVIDER_UNREACHABLE, also while the local features of the picture are being made
+ * @throws Refusal PROVIDER_UNREACHABLE
  */
 export async function countResubmissions(
   context: AppContext,
@@ -34,7 +34,7 @@ export async function countResubmissions(
 
 /** What would be a strong candidate. */
 async function findNear(context: AppContext, own: Compared): Promise<Set<string>> {
-  const judged = await compareLocally(context, own, 'arrival');
+  const judged = await lookLocally(context, own, 'arrival');
   const copies = judged.filter(({ verdict }) => verdict === 'copy').map(({ workId }) => workId);
   // Pictures without structure are all near to each other by their hashes.
   if (own.pdq_quality < PDQ_QUALITY_FLOOR) return new Set(copies);

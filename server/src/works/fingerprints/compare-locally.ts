@@ -32,8 +32,16 @@ export async function compareLocally(
 ): Promise<Judged[]> {
   if (own.features_at === null) await askForFeatures(context, own.work_id);
   if (occasion === 'review') await refuseBeforeFresh(context, own);
+  return lookLocally(context, own, occasion);
+}
+
+/**
+ * The same of what is in the index now, whether or not its own features are.
+ * @throws CopyIndexError
+ */
+export async function lookLocally(context: AppContext, own: Compared, occasion: Occasion): Promise<Judged[]> {
   // Marked by staff where its preview is damaged for good.
-  if (own.features_version === null) return [];
+  if (own.features_at !== null && own.features_version === null) return [];
   await syncPendingCopies(context, localSource);
   return searchPasses(
     occasion === 'review' ? PASSES : PASSES.slice(0, 1),

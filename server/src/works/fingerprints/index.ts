@@ -1,4 +1,4 @@
-export { compareLocally } from './compare-locally.ts';
+export { lookLocally } from './compare-locally.ts';
 export { compareWork } from './compare-work.ts';
 export { extractFeatures } from './extract-features.ts';
 export { type Compared, findFeatures } from './fingerprints-store.ts';
