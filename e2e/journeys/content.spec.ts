@@ -160,5 +160,6 @@ test('a new policy waits for an administrator, and then everybody must accept it
   await expect(second.getByRole('button', { name: '同意发布' })).toBeHidden();
   await second.context().close();
   await page.goto(stack.url('/privacyPolicy'));
-  await expect(page.getByText('版本 2026-11-29', { exact: true })).toBeVisible();
+  // That of the text that comes with the product: a published one has a count behind it.
+  await expect(page.getByText(/^版本 \d{4}-\d{2}-\d{2}$/)).toBeVisible();
 });
