@@ -62,7 +62,11 @@ test('whoever tampers with a copy of the ledger is refused by the check that is 
   expect(asked.filter((url) => !url.endsWith('.woff2'))).toEqual([]);
 
   await deposit('自证二', 182);
+  // An anchor of the day is an older ledger too: only the count says that the new one is there.
+  const taken = page.locator('.proof-taken span').first();
+  const before = (await taken.textContent()) ?? '';
   await page.getByRole('button', { name: '再取一次' }).click();
+  await expect(taken).not.toHaveText(before);
   await expect(page.getByRole('radio', { name: '拿旧账本充今天的' })).toBeEnabled();
   await expectRefusedBy(page, []);
   await choose('拿旧账本充今天的');
