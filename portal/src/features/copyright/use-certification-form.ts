@@ -146,10 +146,11 @@ export function useCertificationForm({ work, account, certification }: Options) 
   useBackOnline(() => {
     if (state === 'failed' && take()) send(true).catch(() => undefined);
   });
+  const isAhead = state !== 'idle' && state !== 'saved';
   useBlocker({
-    enableBeforeUnload: () => ['unsaved', 'unfit', 'saving', 'failed'].includes(state),
+    enableBeforeUnload: () => isAhead,
     async shouldBlockFn() {
-      if (state !== 'idle' && state !== 'saved' && take()) await send(true).catch(() => undefined);
+      if (isAhead && take()) await send(true).catch(() => undefined);
       return false;
     },
   });

@@ -33,25 +33,18 @@ type Change = Partial<{
 export const changeHold = (tx: Tx, id: string, change: Change) =>
   tx.updateTable('legal_hold').set(change).where('id', '=', id).execute();
 
+const standing = (db: Database) =>
+  db.selectFrom('legal_hold').select('id').where('lifted_at', 'is', null).limit(1);
+
 /** Whether a court or an authority wants kept what this account has. */
 export const isAccountHeld = async (db: Database, accountId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('legal_hold')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('lifted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  (await standing(db).where('account_id', '=', accountId).executeTakeFirst()) !== undefined;
 
-/** The same of one work: a hold on it, or on its holder. */
+/** Whether they want kept what belongs to this work: a hold on it, or on its holder. */
 export const isWorkHeld = async (
   db: Database,
   { workId, accountId }: { workId: string; accountId: string },
 ): Promise<boolean> =>
-  (await db
-    .selectFrom('legal_hold')
-    .select('id')
-    .where('lifted_at', 'is', null)
+  (await standing(db)
     .where((eb) => eb.or([eb('work_id', '=', workId), eb('account_id', '=', accountId)]))
-    .limit(1)
     .executeTakeFirst()) !== undefined;

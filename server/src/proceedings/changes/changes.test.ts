@@ -355,8 +355,6 @@ test('nothing is left of the change of an erased work: forms, attachments, state
 });
 
 test('a hold keeps the materials of a change that ends, and a job destroys them after it', async () => {
-  // The uploads of an hour are limited.
-  await house.context.db.deleteFrom('rate_bucket').execute();
   const [withdrawn, rejected, open] = [await makeDraft(), await makeDraft(), await makeDraft()];
   const { db } = house.context;
   const made = [withdrawn, rejected, open];

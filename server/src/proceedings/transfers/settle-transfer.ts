@@ -37,12 +37,8 @@ export async function settleTransfer(
   }
   // A dispute that began meanwhile stops it; so does anything under review, which would pass to another person.
   await getTransferableWork(tx, row.work_id);
-  if (
-    await isAnyCompromised(
-      tx,
-      parties.flatMap(({ signing_key_id }) => signing_key_id ?? []),
-    )
-  )
+  const keys = parties.flatMap(({ signing_key_id }) => signing_key_id ?? []);
+  if (await isAnyCompromised(tx, keys))
     throw new Refusal(
       'STATE_CHANGED',
       '签署方已撤销所用的密钥，原因是可能泄露，不能登载；请不予通过并写明理由',

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { openWraps } from '../../evidence/index.ts';
+import { openInvoiceDetails } from '../../money/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { collectAttachments } from './collect-attachments.ts';
 import {
@@ -72,7 +73,7 @@ export async function collectHeld(context: AppContext, accountId: string): Promi
     })),
     invoices: (await readInvoices(db, accountId)).map(({ details_sealed, ...row }) => ({
       ...row,
-      ...(JSON.parse(vault.open('invoice', details_sealed)) as object),
+      ...openInvoiceDetails(vault, details_sealed),
     })),
     objections: objections.made.map(spoken),
     objectionAnswers: objections.answers.map(spoken),

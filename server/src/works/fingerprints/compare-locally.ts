@@ -36,7 +36,7 @@ export async function compareLocally(
 }
 
 /**
- * The same of what is in the index now, whether or not its own features are.
+ * Works that show something of this one, of those whose local features are in the index now; it waits for no others.
  * @throws CopyIndexError
  */
 export async function lookLocally(context: AppContext, own: Compared, occasion: Occasion): Promise<Judged[]> {
