@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountActor } from '../../platform/http/actor.ts';
+import { sealDetails } from '../../money/invoices/invoice-details.ts';
 import { grantIdentity } from '../../people/identity/index.ts';
 import { solved } from '../../people/accounts/entry-testing.ts';
 import { sendOwnCode } from '../../people/accounts/send-own-code.ts';
@@ -420,6 +421,12 @@ test('an export is complete, for the requesting session, for a day', async () =>
     if (route === undefined) throw new Error(name);
     return route.handle(input, { actor: by, address: '', network: '', device: '' });
   };
+  const details = { title: '沈知白工作室', taxNumber: null, email: 'shen@example.com' };
+  const details_sealed = Buffer.from(sealDetails(t.context.vault, details));
+  await t.context.db
+    .insertInto('invoice')
+    .values({ id: newId(), account_id: accountId, amount_fen: 9900, title_kind: 'person', details_sealed })
+    .execute();
   expect(await ask('getDataExport', {})).toBeNull();
   expect(await refusal(ask('requestDataExport', { code: '000000' }))).toBe('CODE_WRONG');
   expect(await ask('requestDataExport', { code: await codeFor(accountId, 'own-archive') })).toMatchObject({
@@ -442,6 +449,7 @@ test('an export is complete, for the requesting session, for a day', async () =>
   );
   expect(JSON.parse(zip['identity.json'] ?? '')).toMatchObject({ name: NAME, number: NUMBER });
   expect(JSON.parse(zip['profile.json'] ?? '')).toMatchObject({ phone });
+  expect(JSON.parse(zip['invoices.json'] ?? '')).toMatchObject([{ amount_fen: 9900, ...details }]);
   expect(JSON.parse(zip['notices.json'] ?? '')).toHaveLength(2 - 1);
   t.pass(DAY + 1000);
   expect(await refusal(ask('downloadDataExport', {}))).toBe('NOT_FOUND');
