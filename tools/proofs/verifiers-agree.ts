@@ -8,10 +8,10 @@ import { rollDice } from './dice.ts';
 import { Hand } from './fuzz/mutate-bytes.ts';
 import { readArtefacts } from './fuzz/honest-artefacts.ts';
 
-const BATCH = 1000;
+const BATCH = 2000;
 /** Each such mutant is judged by verify.sh as it is called, too. */
 const CONTROL_EVERY = 25;
-/** In memory, where that is a folder: a thousand mutants write a hundred thousand small files. */
+/** In memory, where that is a folder: two thousand mutants write two hundred thousand small files. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const KEPT_FAULTS = 40;
 const SAVED = fileURLToPath(new URL('../../.cache/verifiers-agree/', import.meta.url));

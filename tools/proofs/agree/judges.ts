@@ -45,7 +45,7 @@ export async function judgeByShell(bundles: readonly Judged[], work: string): Pr
       mkdirSync(join(own, String(line)), { recursive: true });
       if (files !== undefined) writeFacts(files, path, join(own, String(line)));
     }
-    const args = [root('tools/proofs/agree/judge-many.sh'), SCRIPT, TRUST, own, memo];
+    const args = [root('tools/proofs/agree/judge-many.sh'), SCRIPT, TRUST, own, memo, process.execPath];
     return await run(
       'bash',
       args,

@@ -29,14 +29,14 @@ export function writeFacts(files: ReadonlyMap<string, Uint8Array>, folder: strin
   }
   writeFileSync(`${work}.facts`, `${facts.join('\n')}\n`);
   const signed = SIGNED.flatMap((name) => files.get(name) ?? []).filter(({ length }) => length <= MOST_READ);
-  writeFileSync(`${work}.dump`, dump(Buffer.concat(signed)));
+  writeFileSync(`${work}.dump`, dumpAsOd(Buffer.concat(signed)));
 }
 
-/** As `od -Ax -v -tx8 --endian=big -w4194304` prints it: words of eight bytes, the last one filled up with zeros. */
-function dump(bytes: Buffer): string {
+/** As `od -Ax -v -tx8 --endian=big -w4194304` prints bytes from an offset on: words of eight bytes, the last filled up with zeros. */
+export function dumpAsOd(bytes: Buffer, from = 0): string {
   const address = (at: number) => at.toString(16).padStart(6, '0');
-  const end = `${address(bytes.length)}\n`;
+  const end = `${address(from + bytes.length)}\n`;
   if (bytes.length === 0) return end;
   const filled = Buffer.concat([bytes, Buffer.alloc((8 - (bytes.length % 8)) % 8)]).toString('hex');
-  return `${address(0)} ${filled.match(/.{16}/g)!.join(' ')}\n${end}`;
+  return `${address(from)} ${filled.match(/.{16}/g)!.join(' ')}\n${end}`;
 }
