@@ -179,7 +179,7 @@ const LOADING = '.skeleton, [aria-busy=true], .qr-code:not(:has(path))';
 
 /**
  * Waits until nothing loads and nothing moves: content below the fold is loaded too, as for printing. Answers what still
- * loads after six seconds.
+ * loads after twenty seconds: a slow machine needs more than six for a chain of proofs.
  */
 async function settle(page: Page, { keepsLoading = false }: Screen): Promise<string[]> {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
@@ -193,7 +193,7 @@ async function settle(page: Page, { keepsLoading = false }: Screen): Promise<str
   if (!keepsLoading)
     await loading
       .first()
-      .waitFor({ state: 'detached', timeout: 6000 })
+      .waitFor({ state: 'detached', timeout: 20_000 })
       .catch(() => undefined);
   await standStill(page);
   await pause(60);
