@@ -5,7 +5,7 @@ import { getOwnAccount, getServerTime } from '@yinji/contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 import type { OpenStack } from '@yinji/testkit/open-stack';
-import { sessionOf, type Fixture, type Onlooker } from './fixture.ts';
+import { keepStaffSignedIn, sessionOf, type Fixture, type Onlooker } from './fixture.ts';
 import { axeFaultsOf, faultsOf, overflowOf, type Faults } from '@yinji/testkit/screens/faults-of';
 import { lineFaultsOf } from './lines.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
@@ -67,6 +67,7 @@ export function openCamera(
   }
 
   return async function take(screen: Screen): Promise<Taken> {
+    await keepStaffSignedIn(fixture);
     const page = await (await contextOf(screen.who)).newPage();
     const noted = listen(page, screen);
     try {
