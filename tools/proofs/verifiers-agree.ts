@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { agreeBundles, type Mutant } from './agree/mutants.ts';
-import { judgeByPackage, judgeByPython, judgeByScript, judgeByShell, TRUST } from './agree/judges.ts';
+import {
+  judgeByPackage,
+  judgeByPython,
+  judgeByScript,
+  judgeByShell,
+  learnByShell,
+  TRUST,
+} from './agree/judges.ts';
 import { rollDice } from './dice.ts';
 import { Hand } from './fuzz/mutate-bytes.ts';
 import { readArtefacts } from './fuzz/honest-artefacts.ts';
@@ -37,18 +44,38 @@ export async function proveVerifiersAgree(
   const begun = performance.now();
   const hand = new Hand(rollDice(seed));
   const { bundles, zips } = await readArtefacts();
-  for (let done = 0; done < inputs; done += BATCH) {
-    const count = Math.min(BATCH, inputs - done);
-    const mutants = Array.from({ length: count }, () => agreeBundles(hand, bundles, zips));
-    await compareBatch(mutants, done, report, tell);
-    tell(`${done + count} of ${inputs} after ${Math.round((performance.now() - begun) / 1000)} s`);
+  const folder = mkdtempSync(join(FOLDER, 'yinji-agree-'));
+  const memory = join(folder, 'memory');
+  try {
+    if (inputs > bundles.length * 10) await learn(bundles, folder, memory);
+    for (let done = 0; done < inputs; done += BATCH) {
+      const count = Math.min(BATCH, inputs - done);
+      const mutants = Array.from({ length: count }, () => agreeBundles(hand, bundles, zips));
+      await compareBatch(mutants, memory, done, report, tell);
+      tell(`${done + count} of ${inputs} after ${Math.round((performance.now() - begun) / 1000)} s`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
   }
   for (const [words, count] of Object.entries(report.said).toSorted()) tell(`${words.padEnd(40)} ${count}`);
   return report;
 }
 
+async function learn(
+  bundles: readonly Map<string, Uint8Array>[],
+  folder: string,
+  memory: string,
+): Promise<void> {
+  const honest = bundles.map((all, at) => {
+    const files = new Map([...all].filter(([name]) => !name.endsWith('/')));
+    return { files, path: write({ files, says: 'nothing' }, join(folder, 'honest', String(at))) };
+  });
+  await learnByShell(honest, join(folder, 'learning'), memory);
+}
+
 async function compareBatch(
   mutants: readonly Mutant[],
+  memory: string,
   first: number,
   report: AgreeReport,
   tell: (line: string) => void,
@@ -61,7 +88,7 @@ async function compareBatch(
     const judged = mutants.map((mutant, at) => ({ path: paths[at]!, ...('files' in mutant && mutant) }));
     const [ours, shell, python, called] = await Promise.all([
       judgeByPackage(paths),
-      judgeByShell(judged, work),
+      judgeByShell(judged, work, memory),
       judgeByPython(paths),
       judgeByScript(paths.filter((_, at) => at % CONTROL_EVERY === 0)),
     ]);

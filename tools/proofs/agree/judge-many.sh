@@ -1,14 +1,17 @@
-# judge-many.sh VERIFY_SH TRUST_DIR WORK_DIR MEMO_DIR NODE: judges the bundle of each line of its input with verify.sh. Says
-# for each the exit code, and "excused" where docs/evidence-format.md §6 lets verify.sh alone be undecided.
+# judge-many.sh VERIFY_SH TRUST_DIR WORK_DIR MEMORY NODE: judges the bundle of each line of its input with verify.sh. Says for
+# each the exit code, and "excused" where docs/evidence-format.md §6 lets verify.sh alone be undecided.
 #
-# A process costs more than all that bash computes for a bundle, so that most are saved here. verify.sh reads the trust
-# folder before the bundle: that is done once, and each bundle is judged in a subshell, by a part that bash reads once. Hashes,
-# sizes and dumps of a bundle's files come from write-facts.ts, those of unpacked files and whether a signature of Ed25519 holds
-# from answer-questions.ts; answers to equal questions come from MEMO_DIR. verifiers-agree.ts gives a share of all bundles to the
-# script as it stands.
+# Processes, and what bash computes anew for every bundle, cost more than all else, so that most of it is saved here:
+# - verify.sh reads the trust folder before the bundle. That is done once, each bundle is judged in a subshell, and bash reads
+#   the part that judges once.
+# - Hashes, sizes and dumps of a bundle's files come from write-facts.ts; those of unpacked files, and whether a signature of
+#   Ed25519 holds, from answer-questions.ts.
+# - MEMORY keeps what functions answered that depend on what they are given alone. A run without that file writes it, from what
+#   its bundles asked: honest bundles ask most of what their mutants do.
+# verifiers-agree.ts gives a share of all bundles to the script as it stands.
 #
 # WORK_DIR holds for the bundle of line N, from 0, the empty folder N and, where it is a folder, N.facts and N.dump.
-script=$1 trusted=$2 work=$3 memos=$4 node=$5
+script=$1 trusted=$2 work=$3 memory=$4 node=$5
 readonly BUNDLE='# --- the files: '
 sed "/^$BUNDLE/,\$d" "$script" >"$work/trust.sh"
 judging=$(sed "1,/^$BUNDLE/d" "$script")
@@ -26,40 +29,39 @@ rename() { # function, new name
   local source
   source=$(declare -f "$1") && eval "$2${source#"$1"}"
 }
-for each in sha256_of hash_all hash_parts write_hex; do rename $each "real_$each"; done
-# A question is kept under its end. Where two have one end, the first is kept.
-memo_of() { # question: sets memo
-  memo=$1
-  [ ${#1} -le 200 ] || memo=${1:${#1}-200}
-  memo=$memos/${memo//\//_}
+declare -A remembered=() # by function and what it is given: how it sets its variables and returns
+learning=1
+if [ -f "$memory" ]; then . "$memory"; learning=; fi
+remember() { # function of one argument, the variables that it sets
+  rename "$1" "real_$1"
+  eval "$1() { answer_as real_$1 '${*:2}' \"\$1\"; }"
 }
-recall() { # question: sets answer
-  local memo kept=
-  memo_of "$1"
-  [ -f "$memo" ] && IFS= read -r -d '' kept <"$memo"
-  answer=${kept%%' '*}
-  [ "${kept#*' '}" = "$1" ]
+answer_as() {
+  local _how=${remembered["$1 $3"]-} _status _name
+  if [ -z "$_how" ]; then
+    "$1" "$3"
+    _status=$?
+    [ -n "$learning" ] || return $_status
+    for _name in $2; do [ -z "${!_name+x}" ] || _how+="$_name=${!_name@Q} "; done
+    remembered["$1 $3"]="$_how; return $_status"
+    return $_status
+  fi
+  eval "$_how"
 }
-keep() { # question, answer
-  local memo
-  memo_of "$1"
-  [ -f "$memo" ] || printf '%s %s' "$2" "$1" >"$memo"
-}
+remember sha256_of digest
+remember base64_hex decoded
+remember hex_of_text hex
+remember read_certificate \
+  'c_issuer c_serial c_subject c_key c_eku c_eku_critical c_usage c_basic c_signed_by c_strange c_signed c_signature c_begins c_ends'
+for each in hash_all hash_parts write_hex; do rename $each "real_$each"; done
 declare -A written=() size_of_file=()
 write_hex() { written[$2]=$1; real_write_hex "$@"; }
-sha256_of() { # hex: sets digest
-  local answer
-  digest=${hashed["sha256 $1"]-}
-  [ -z "$digest" ] || return 0
-  if recall "$1"; then digest=$answer; return; fi
-  real_sha256_of "$1"
-  keep "$1" "$digest"
-}
 hash_parts() {
-  local each answer
-  for each in "$@"; do ! recall "$each" || hashed["sha256 $each"]=$answer; done
+  local each digest
+  for each in "$@"; do
+    [ -z "${remembered["real_sha256_of $each"]-}" ] || { sha256_of "$each"; hashed["sha256 $each"]=$digest; }
+  done
   real_hash_parts "$@"
-  for each in "$@"; do keep "$each" "${hashed["sha256 $each"]-}"; done
 }
 hash_all() { # algorithm, files
   local algorithm=$1 each unknown=()
@@ -97,21 +99,20 @@ od() {
   printf '%s' "$said"
 }
 openssl() { # of a chain that holds, the question is kept: what was signed, by its hash, and all that was written
-  local said
+  local said i asked="$*" anchor signed=
   case "$1 $2 ${3-}" in
     'pkeyutl -verify '*) ! ask verify "$7" "${10}" "${12}" || return "$said" ;;
     'dgst -sm3 -provider') if ask sm3 "${@:7}"; then printf '%s\n' "${said// /$'\n'}"; return; fi ;;
   esac
-  local i asked="$*" anchor answer signed=
   case "$1 $2 $3" in 'ts -verify '* | 'cms -verify -cades') ;; *) command openssl "$@"; return ;; esac
   for ((i = 1; i < $#; i++)); do case ${!i} in -data | -content) i=$((i + 1)) signed=${!i} ;; esac; done
   if [ -z "${hashed["sha256 $signed"]-}" ]; then command openssl "$@"; return; fi
   IFS= read -r -d '' anchor <"$tmp/anchor.pem"
   asked=${asked//"$signed"/"${hashed["sha256 $signed"]}"}
-  asked="${asked//"$tmp"/} $anchor ${written["$tmp/chain.der"]}"
-  ! recall "$asked" || return 0
+  asked="openssl ${asked//"$tmp"/} $anchor ${written["$tmp/chain.der"]}"
+  [ -z "${remembered[$asked]-}" ] || return 0
   command openssl "$@" || return
-  keep "$asked" 0
+  [ -z "$learning" ] || remembered[$asked]=1
 }
 
 at=0
@@ -119,7 +120,7 @@ while IFS= read -r bundle; do
   said=$(
     tmp=$work/$at
     judged=
-    trap '[ -n "$judged" ] || exit 2' EXIT
+    trap '[ -z "$learning" ] || declare -p remembered >"$work/remembered"; [ -n "$judged" ] || exit 2' EXIT
     [ ! -f "$tmp.facts" ] || . "$tmp.facts"
     judge_bundle 2>&1 >/dev/null
   )
@@ -127,4 +128,6 @@ while IFS= read -r bundle; do
   case $said in *"$OTHER"*) code+=' excused' ;; esac
   printf '%s\n' "$code"
   at=$((at + 1))
+  [ -z "$learning" ] || . "$work/remembered"
 done
+[ -z "$learning" ] || declare -p remembered >"$memory"

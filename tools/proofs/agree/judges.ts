@@ -33,29 +33,41 @@ interface ShellVerdict {
   isExcused: boolean;
 }
 
-/** verify.sh without most of its processes (see judge-many.sh), on each core. `work` is an empty folder. */
-export async function judgeByShell(bundles: readonly Judged[], work: string): Promise<ShellVerdict[]> {
-  const memo = join(work, 'memo');
-  mkdirSync(memo);
+/**
+ * verify.sh without most of its processes (see judge-many.sh), on each core. `work` is an empty folder, `memory` the file that
+ * `learnByShell` wrote, if it did.
+ */
+export async function judgeByShell(
+  bundles: readonly Judged[],
+  work: string,
+  memory: string,
+): Promise<ShellVerdict[]> {
   const share = Math.ceil(bundles.length / availableParallelism());
-  const shares = Array.from({ length: Math.ceil(bundles.length / share) }, async (_, at) => {
-    const some = bundles.slice(at * share, (at + 1) * share);
-    const own = join(work, String(at));
-    for (const [line, { path, files }] of some.entries()) {
-      mkdirSync(join(own, String(line)), { recursive: true });
-      if (files !== undefined) writeFacts(files, path, join(own, String(line)));
-    }
-    const args = [root('tools/proofs/agree/judge-many.sh'), SCRIPT, TRUST, own, memo, process.execPath];
-    return await run(
-      'bash',
-      args,
-      some.map(({ path }) => path),
-    );
-  });
+  const shares = Array.from({ length: Math.ceil(bundles.length / share) }, (_, at) =>
+    judgeShare(bundles.slice(at * share, (at + 1) * share), join(work, String(at)), memory),
+  );
   return (await Promise.all(shares)).flat().map((line) => {
     const [code, excuse] = line.split(' ');
     return { verdict: verdictOf(code), isExcused: code === '2' && excuse === 'excused' };
   });
+}
+
+/** What judge-many.sh remembers of honest bundles; most of it serves their mutants. `work` is an empty folder. */
+export async function learnByShell(bundles: readonly Judged[], work: string, memory: string): Promise<void> {
+  await judgeShare(bundles, work, memory);
+}
+
+async function judgeShare(some: readonly Judged[], own: string, memory: string): Promise<string[]> {
+  for (const [line, { path, files }] of some.entries()) {
+    mkdirSync(join(own, String(line)), { recursive: true });
+    if (files !== undefined) writeFacts(files, path, join(own, String(line)));
+  }
+  const args = [root('tools/proofs/agree/judge-many.sh'), SCRIPT, TRUST, own, memory, process.execPath];
+  return await run(
+    'bash',
+    args,
+    some.map(({ path }) => path),
+  );
 }
 
 /** verify.sh as it is called. */

@@ -32,7 +32,10 @@ export function writeFacts(files: ReadonlyMap<string, Uint8Array>, folder: strin
   writeFileSync(`${work}.dump`, dumpAsOd(Buffer.concat(signed)));
 }
 
-/** As `od -Ax -v -tx8 --endian=big -w4194304` prints bytes from an offset on: words of eight bytes, the last filled up with zeros. */
+/**
+ * As `od -Ax -v -tx8 --endian=big -w4194304` prints bytes from an offset on: words of eight bytes, the last filled up with
+ * zeros.
+ */
 export function dumpAsOd(bytes: Buffer, from = 0): string {
   const address = (at: number) => at.toString(16).padStart(6, '0');
   const end = `${address(from + bytes.length)}\n`;
