@@ -4,4 +4,4 @@ export { removeFromGalleries } from './galleries/index.ts';
 export { publicationJobs } from './jobs.ts';
 export { reconcileAllCopies } from './reconcile-all-copies.ts';
 export { publicationRoutes } from './routes.ts';
-export { endHoldersDisplay, findTerms, listTermsInForce } from './public-listing/index.ts';
+export { endHoldersDisplay, findTerms, listTermsInForce, requirePenName } from './public-listing/index.ts';

@@ -14,6 +14,7 @@ import {
 } from '../../platform/index.ts';
 import { isQueryCode } from '../../works/index.ts';
 import { getPerson } from '../../people/index.ts';
+import { requirePenName } from '../../publication/index.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { putWorks } from './succession-works-store.ts';
 import { findTargets, listWorks } from './succession-works-read-model.ts';
@@ -36,6 +37,7 @@ export async function saveSuccession(context: AppContext, accountId: string, dra
   await takeToken(context, 'succession', accountId, { capacity: 60, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
   const now = context.now();
   checkDraft(draft, now);
+  if (draft.publicAs === 'pen-name') await requirePenName(context.db, draft.penName ?? '');
   await checkKind(context, accountId, draft.kind);
   const workIds = await findWorks(context, accountId, draft);
   const { kind, holderName, happenedOn, words, publicAs, penName = '' } = draft;

@@ -195,7 +195,7 @@ describe('requirements', () => {
     expect(await desk.stateOf(made)).toBe('drafted');
   });
 
-  test('a future day, or an empty pen name, is refused', async () => {
+  test('a future day, an empty pen name, or one that may not become public, is refused', async () => {
     const draft = desk.draftOf(newId(), of.numbers);
     const faulty = [
       { ...draft, happenedOn: '2999-01-01' },
@@ -204,6 +204,8 @@ describe('requirements', () => {
     ];
     for (const one of faulty)
       expect(await codeOf(saveSuccession(t.context, heir.accountId, one))).toBe('BAD_INPUT');
+    const named = { ...draft, publicAs: 'pen-name' as const, penName: '竹影 zhu@example.com' };
+    expect(await codeOf(saveSuccession(t.context, heir.accountId, named))).toBe('TEXT_NOT_ALLOWED');
   });
 });
 

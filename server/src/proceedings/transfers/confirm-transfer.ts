@@ -2,6 +2,7 @@ import { transferMachine } from '@yinji/state-machine';
 import { beijingTime } from '@yinji/evidence';
 import { Refusal, type Tx, type AppContext, inTransaction, stateAfter } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
+import { requirePenName } from '../../publication/index.ts';
 import { getTransferableWork } from './check-work.ts';
 import { fixContract } from './contract.ts';
 import { dueFrom } from './due.ts';
@@ -24,6 +25,7 @@ export async function confirmTransfer(
 ): Promise<void> {
   if (publicAs === 'pen-name' && (penName ?? '') === '')
     throw new Refusal('BAD_INPUT', '请填写笔名', { fields: ['penName'] });
+  if (publicAs === 'pen-name') await requirePenName(context.db, penName ?? '');
   const person = await getPerson(context, accountId);
   const names = { 'real-name': person.name, 'pen-name': penName ?? '', anonymous: '匿名' };
   await inTransaction(context.db, async (tx) => {

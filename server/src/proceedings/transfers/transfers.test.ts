@@ -727,6 +727,16 @@ describe('named parties', () => {
     expect(await codeOf(draft({ holder, other: holder }))).toBe('BAD_INPUT');
   });
 
+  test('a pen name that may not become public is refused', async () => {
+    const [holder, other] = [await somebody('晴川'), await somebody('芳草')];
+    const id = await offered({ holder, other });
+    const take = (penName: string) =>
+      codeOf(confirmTransfer(t.context, other.id, { id, publicAs: 'pen-name', penName }));
+    expect(await take('竹影 13900001234')).toBe('TEXT_NOT_ALLOWED');
+    expect(await stateOf(id)).toBe('offered');
+    expect(await take('竹影')).toBe('done');
+  });
+
   test('an unanswered offer ends in time, with its rights', async () => {
     const [holder, other] = [await somebody('寒来'), await somebody('暑往')];
     const workId = await work(holder);

@@ -9,4 +9,5 @@ export { indexBlockedPicture } from './index-blocked-picture.ts';
 export { findTerms } from './find-terms.ts';
 export { listTermsInForce } from './gate-store.ts';
 export { presentHit, presentJudgement } from './present-judgement.ts';
+export { requirePenName } from './require-pen-name.ts';
 export { admitReport, admitVisitorReport, issueReportChallenge } from './report-challenge.ts';

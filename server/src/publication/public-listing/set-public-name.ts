@@ -2,9 +2,8 @@ import { REAL_NAME_CONSENT_VERSION } from '@yinji/contract';
 import { getPerson, hasConsent, insertConsent, isVerified, revokeConsents } from '../../people/index.ts';
 import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { type PublicNameMode, putPublicName } from '../../works/index.ts';
-import { findTerms } from './find-terms.ts';
-import { listTermsInForce } from './gate-store.ts';
 import { getPublicName } from './get-public-name.ts';
+import { requirePenName } from './require-pen-name.ts';
 
 interface Chosen {
   mode: PublicNameMode;
@@ -16,14 +15,12 @@ interface Chosen {
 const CONSENT = 'public-real-name';
 
 /**
- * The public name of one's works, from now on and everywhere. A listed pen name is refused here, since shown
- * works use it without another check.
+ * The public name of one's works, from now on and everywhere.
  * @throws Refusal TEXT_NOT_ALLOWED, REAL_NAME_REQUIRED, CONSENT_REQUIRED
  */
 export async function setPublicName(context: AppContext, accountId: string, chosen: Chosen) {
   await takeToken(context, 'public-name', accountId, { capacity: 10, refillSeconds: 600 }, 'TOO_MANY_REQUESTS');
-  if (findTerms(chosen.penName, await listTermsInForce(context.db)).length > 0)
-    throw new Refusal('TEXT_NOT_ALLOWED', '笔名中有不能公开展示的内容，请换一个', { fields: ['penName'] });
+  await requirePenName(context.db, chosen.penName);
   await inTransaction(context.db, async (tx) => {
     const now = context.now();
     if (chosen.mode === 'real') {
