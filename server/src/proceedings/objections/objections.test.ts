@@ -221,6 +221,17 @@ test('a suit keeps the mark beyond the window', async () => {
   expect(await standing()).toBe('异议处理中');
 });
 
+test('of two accepted objections one ends, and the mark stays for the other', async () => {
+  const one = await accepted();
+  const second = await makeSigner(t, '文徵明');
+  const other = await submitted(second);
+  await screen(other);
+  await withdrawObjection(t.context, objector.accountId, one);
+  expect(await standing()).toBe('异议处理中');
+  await withdrawObjection(t.context, second.accountId, other);
+  expect(await standing()).toBe('有效');
+});
+
 test('only the objector hears of a screened-out objection', async () => {
   const id = await submitted();
   await screen(id, 'rejected');

@@ -599,7 +599,7 @@ describe('strangers', () => {
     expect(await shown()).toBe('白石道人');
   });
 
-  test('a report: encrypted contact, one waiting per person and work, decided by neither side, notified', async () => {
+  test('a report: encrypted contact, one waiting per person and work, decided by neither side, unknown to the holder', async () => {
     const accountId = await known();
     const reporter = await somebody();
     const id = await makeCompleteWork(t.context.db, accountId, { title: '被举报的' });
@@ -640,5 +640,12 @@ describe('strangers', () => {
       t.context.db.selectFrom('notice').select('title').where('account_id', '=', who).execute();
     expect(await told(reporter)).toEqual([{ title: '您的举报已处理' }]);
     expect(await told(accountId)).toContainEqual({ title: '作品已被下架' });
+    const sent = await t.context.db
+      .selectFrom('notice')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .execute();
+    for (const kept of [report.words, report.contact, reporter])
+      expect(JSON.stringify(sent)).not.toContain(kept);
   });
 });
