@@ -79,6 +79,7 @@ function StepDialog({ hold, asked, onClose, onDone }: StepProps) {
       }
     >
       <p>{hold.reason}</p>
+      <p>{words.effects[asked]}</p>
       {needsReason && (
         <Field label={words.reasonOf}>
           <Textarea

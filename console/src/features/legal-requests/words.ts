@@ -21,6 +21,13 @@ export const holdWords = {
     keep: '维持保全',
     lift: '同意解除',
   },
+  effects: {
+    confirm: '保全继续，解除须两人。',
+    refuse: '保全随即解除，材料与账号回到平常的期限。',
+    'ask-lifting': '保全仍在，须另一位同事同意解除。',
+    keep: '保全继续，解除的申请作罢。',
+    lift: '保全随即解除，材料与账号回到平常的期限。',
+  },
   done: '已记录',
   liftingReason: (name: string, why: string) => `${name} 申请解除：${why}`,
   form: {
