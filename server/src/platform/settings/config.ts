@@ -14,7 +14,7 @@ import { readEstSettings, type EstSettings } from './est-settings.ts';
 /**
  * Of the two built-in texts (`content/defaults`); another text is another version and must be accepted again.
  */
-export const AGREEMENT_VERSIONS = { userPolicy: '2026-11-28', privacyPolicy: '2026-11-30' };
+export const AGREEMENT_VERSIONS = { userPolicy: '2026-11-30', privacyPolicy: '2026-11-30' };
 
 export interface Config extends ConsoleSettings {
   mode: 'evaluation' | 'production';

@@ -14,7 +14,7 @@ test('a built-in agreement is one text under its version', () => {
   expect({
     [`userPolicy ${AGREEMENT_VERSIONS.userPolicy}`]: digest('userPolicy'),
     [`privacyPolicy ${AGREEMENT_VERSIONS.privacyPolicy}`]: digest('privacyPolicy'),
-  }).toEqual({ 'userPolicy 2026-11-28': '8b5a5fde2eca7ce9', 'privacyPolicy 2026-11-30': '6487b45a1bf2a7ab' });
+  }).toEqual({ 'userPolicy 2026-11-30': '7e3c94dafb6f5b7f', 'privacyPolicy 2026-11-30': '6487b45a1bf2a7ab' });
 });
 
 test("the agreement makes the receipt's promise", () => {
