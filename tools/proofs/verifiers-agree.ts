@@ -45,9 +45,9 @@ export async function proveVerifiersAgree(
   const hand = new Hand(rollDice(seed));
   const { bundles, zips } = await readArtefacts();
   const folder = mkdtempSync(join(FOLDER, 'yinji-agree-'));
-  const memory = join(folder, 'memory');
   try {
-    if (inputs > bundles.length * 10) await learn(bundles, folder, memory);
+    // To learn costs as much as it saves on some hundred mutants.
+    const memory = inputs > bundles.length * 10 ? await learn(bundles, folder) : '';
     for (let done = 0; done < inputs; done += BATCH) {
       const count = Math.min(BATCH, inputs - done);
       const mutants = Array.from({ length: count }, () => agreeBundles(hand, bundles, zips));
@@ -61,16 +61,14 @@ export async function proveVerifiersAgree(
   return report;
 }
 
-async function learn(
-  bundles: readonly Map<string, Uint8Array>[],
-  folder: string,
-  memory: string,
-): Promise<void> {
+async function learn(bundles: readonly Map<string, Uint8Array>[], folder: string): Promise<string> {
   const honest = bundles.map((all, at) => {
     const files = new Map([...all].filter(([name]) => !name.endsWith('/')));
     return { files, path: write({ files, says: 'nothing' }, join(folder, 'honest', String(at))) };
   });
+  const memory = join(folder, 'memory');
   await learnByShell(honest, join(folder, 'learning'), memory);
+  return memory;
 }
 
 async function compareBatch(

@@ -6,8 +6,8 @@
 #   the part that judges once.
 # - Hashes, sizes and dumps of a bundle's files come from write-facts.ts; those of unpacked files, and whether a signature of
 #   Ed25519 holds, from answer-questions.ts.
-# - MEMORY keeps what functions answered that depend on what they are given alone. A run without that file writes it, from what
-#   its bundles asked: honest bundles ask most of what their mutants do.
+# - MEMORY keeps what functions answered that depend on what they are given alone. Where the file is not there yet, it is
+#   written from what the bundles of this run asked: honest ones ask most of what their mutants do. It may be empty: no file.
 # verifiers-agree.ts gives a share of all bundles to the script as it stands.
 #
 # WORK_DIR holds for the bundle of line N, from 0, the empty folder N and, where it is a folder, N.facts and N.dump.
@@ -30,8 +30,8 @@ rename() { # function, new name
   source=$(declare -f "$1") && eval "$2${source#"$1"}"
 }
 declare -A remembered=() # by function and what it is given: how it sets its variables and returns
-learning=1
-if [ -f "$memory" ]; then . "$memory"; learning=; fi
+learning=
+if [ -f "$memory" ]; then . "$memory"; elif [ -n "$memory" ]; then learning=1; fi
 remember() { # function of one argument, the variables that it sets
   rename "$1" "real_$1"
   eval "$1() { answer_as real_$1 '${*:2}' \"\$1\"; }"

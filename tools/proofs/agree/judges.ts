@@ -35,7 +35,7 @@ interface ShellVerdict {
 
 /**
  * verify.sh without most of its processes (see judge-many.sh), on each core. `work` is an empty folder, `memory` the file that
- * `learnByShell` wrote, if it did.
+ * `learnByShell` wrote, or empty.
  */
 export async function judgeByShell(
   bundles: readonly Judged[],

@@ -23,9 +23,10 @@ export async function confirmTransfer(
   accountId: string,
   { id, publicAs, penName }: Confirmation,
 ): Promise<void> {
-  if (publicAs === 'pen-name' && (penName ?? '') === '')
-    throw new Refusal('BAD_INPUT', '请填写笔名', { fields: ['penName'] });
-  if (publicAs === 'pen-name') await requirePenName(context.db, penName ?? '');
+  if (publicAs === 'pen-name') {
+    if (!penName) throw new Refusal('BAD_INPUT', '请填写笔名', { fields: ['penName'] });
+    await requirePenName(context.db, penName);
+  }
   const person = await getPerson(context, accountId);
   const names = { 'real-name': person.name, 'pen-name': penName ?? '', anonymous: '匿名' };
   await inTransaction(context.db, async (tx) => {
