@@ -76,3 +76,4 @@ export * from './succession-papers.ts';
 export * from './succession-statement.ts';
 export * from './transfer/index.ts';
 export * from './wire/index.ts';
+export * from './working-days.ts';

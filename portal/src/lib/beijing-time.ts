@@ -1,3 +1,4 @@
+import { addWorkingDays } from '@yinji/contract';
 import { beijingDate, beijingParts } from '@yinji/ui';
 
 export { beijingDate };
@@ -18,15 +19,6 @@ export function spokenTime(instant: string | number | Date): [day: string, clock
   return [`${year} 年 ${month} 月 ${day} 日`, `${part} ${twelve} 点 ${minute} 分 ${second} 秒`];
 }
 
-/**
- * The day by which `days` working days have passed, `2026-11-26`. Saturdays and Sundays are skipped; public holidays are
- * not known here, so the day is an estimate.
- */
-export function afterWorkingDays(instant: string | number | Date, days: number): string {
-  const at = new Date(`${beijingDate(instant)}T00:00:00Z`);
-  for (let left = days; left > 0;) {
-    at.setUTCDate(at.getUTCDate() + 1);
-    if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
-  }
-  return at.toISOString().slice(0, 10);
-}
+/** The day by which `days` working days have passed, `2026-11-26`. */
+export const afterWorkingDays = (instant: string | number | Date, days: number): string =>
+  addWorkingDays(beijingDate(instant), days);

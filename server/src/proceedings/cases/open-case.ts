@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { addWorkingDays } from '@yinji/contract';
 import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
-import { type Tx, beijingYear, enqueue, newId } from '../../platform/index.ts';
+import { type Tx, beijingDay, beijingYear, enqueue, newId } from '../../platform/index.ts';
 import { compareCaseKind } from './case-jobs.ts';
 import { insertCase, type CaseKind } from './cases-store.ts';
 
@@ -35,12 +36,6 @@ export async function openCase(
   if (kind === 'confirmation') await enqueue(tx, compareCaseKind, { caseId: id });
 }
 
-/** Six in the evening in Beijing, Saturdays and Sundays not counted. */
-export function dueAt(from: Date, workingDays = WORKING_DAYS): Date {
-  const day = new Date(from.getTime() + 8 * 3_600_000);
-  for (let left = workingDays; left > 0;) {
-    day.setUTCDate(day.getUTCDate() + 1);
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
-  }
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 10));
-}
+/** Six in the evening in Beijing, of the last of the working days. */
+export const dueAt = (from: Date, workingDays = WORKING_DAYS): Date =>
+  new Date(`${addWorkingDays(beijingDay(from), workingDays)}T18:00:00+08:00`);
