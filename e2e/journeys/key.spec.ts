@@ -19,7 +19,7 @@ test('a key is made with a printed sheet, survives a reload, comes back by typin
 }) => {
   const person = await stack.verified('闻知白');
   await person.buy('0199c000-0000-7000-8000-000000000002');
-  const page = await pageOf(person);
+  let page = await pageOf(person);
   let code = '';
   let paper: Buffer;
 
@@ -37,6 +37,14 @@ test('a key is made with a printed sheet, survives a reload, comes back by typin
     await expect(stone).toHaveAttribute('data-inked', 'before');
     expect(await person.client.call(listSigningKeys, {})).toEqual([]);
     await look(page, 'key-sheet');
+  });
+
+  await test.step('a closed tab loses nothing either', async () => {
+    const context = page.context();
+    await page.close();
+    page = await context.newPage();
+    await page.goto(stack.url(KEYS));
+    expect(await readSheet(page)).toBe(code);
   });
 
   await test.step('it is one page of A5, with the same code in its QR code', async () => {

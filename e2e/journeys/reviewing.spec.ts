@@ -16,7 +16,7 @@ import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { realPicture } from './support/pictures.ts';
-import { decide, enterAndTakeCase, takeCase } from './support/reviewer.ts';
+import { decide, enterAndTakeCase, submitDecision, takeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
 
 async function deposited(person: Person, title: string, name: string, bytes: Buffer): Promise<string> {
@@ -56,6 +56,27 @@ async function expectPartFramed(page: Page): Promise<void> {
   await page.getByRole('button', { name: '并排' }).click();
 }
 
+/** A submitted decision waits for ten seconds: taken back, asked about when the tab is closed, then sent by itself. */
+async function expectHeld(page: Page, state: () => Promise<string | undefined>): Promise<void> {
+  const isAskedAtClosing = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  const [takeBack, submit] = [
+    page.getByRole('button', { name: '撤回', exact: true }),
+    page.getByRole('button', { name: /提交结论：未通过/ }),
+  ];
+  await page.clock.fastForward(9_000);
+  await takeBack.click();
+  await expect(submit).toBeEnabled();
+  await page.clock.fastForward(10_000);
+  expect(await isAskedAtClosing()).toBe(false);
+  expect(await state()).toBe('reviewing');
+  await submit.click();
+  await expect(takeBack).toBeVisible();
+  expect(await isAskedAtClosing()).toBe(true);
+  expect(await state()).toBe('reviewing');
+  await page.clock.fastForward(10_000);
+}
+
 /** No case is offered: the waiting one is not for this reviewer. */
 async function expectNothing(page: Page, stack: Stack): Promise<void> {
   await page.goto(`${stack.address.consoleUrl}queue`);
@@ -86,6 +107,7 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
 
   await copyist.client.call(requestConfirmation, { workId });
   await test.step('the first rejects it, naming a rule', async () => {
+    await page.clock.install();
     await enterAndTakeCase(page, stack, '审核员子');
     await page.getByRole('radio', { name: '未通过', exact: true }).check({ force: true });
     await page.getByRole('checkbox', { name: /QQ-02/ }).check();
@@ -93,7 +115,9 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
     await expect(page.getByText(/QQ-02 仅作技术处理：.*此项不能以修改材料解决/)).toBeVisible();
     await look(page, 'case-rules');
     await page.getByRole('checkbox', { name: /QQ-02/ }).uncheck();
-    await decide(page, '未通过', '仅缩小并重新编码，没有新的表达。');
+    await submitDecision(page, '未通过', '仅缩小并重新编码，没有新的表达。');
+    await expectHeld(page, () => stateOf(copyist, workId));
+    await expect(page.getByRole('heading', { name: '未通过' })).toBeVisible();
     const { confirmation } = await copyist.client.call(getWork, { id: workId });
     expect(confirmation?.reason).toMatch(/^QQ-09 其他：.*没有新的表达。$/s);
   });

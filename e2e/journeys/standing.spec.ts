@@ -17,10 +17,28 @@ const barriers = async (page: Page) => {
   const violations = await violationsOf(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
+/** As a phone writes it: with its model and the place. */
 const photograph = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#d9d2c3' } })
-    .png()
+    .withExif({ IFD0: { Model: 'Pocket 7' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 54/1 26/1' } })
+    .jpeg()
     .toBuffer();
+
+/** Keeps the files of every form that the page sends: a request's own body is not readable from outside. */
+async function keepSentFiles(page: Page): Promise<() => Promise<Buffer[]>> {
+  const kept = await page.evaluateHandle(() => {
+    const files: Blob[] = [];
+    const set = Reflect.get(FormData.prototype, 'set') as (...given: unknown[]) => void;
+    FormData.prototype.set = function (this: FormData, ...given: unknown[]) {
+      if (given[1] instanceof Blob) files.push(given[1]);
+      Reflect.apply(set, this, given);
+    };
+    return files;
+  });
+  const read = (files: Blob[]) =>
+    Promise.all(files.map(async (file) => [...new Uint8Array(await file.arrayBuffer())]));
+  return async () => (await kept.evaluate(read)).map((bytes) => Buffer.from(bytes));
+}
 
 async function asOperator(context: BrowserContext, stack: Stack, name: string): Promise<Page> {
   const { client, account } = await Reviewer.hire(stack.origin, stack.address.databaseUrl, name, 'operator');
@@ -66,12 +84,16 @@ test('a real name without a face: photographs, two people, done', async ({
   await expect(page.getByText('手写口令')).toBeVisible();
   const submit = page.getByRole('button', { name: '提交审核' });
   await expect(submit).toBeDisabled();
+  const sentFiles = await keepSentFiles(page);
   for (const paper of ['身份证人像面', '身份证国徽面']) {
     await page
       .getByLabel(new RegExp(paper))
-      .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: await photograph() });
+      .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
     await expect(page.getByRole('listitem').filter({ hasText: paper }).getByText('已收到')).toBeVisible();
   }
+  const sent = await sentFiles();
+  expect(sent.map((bytes) => bytes.subarray(0, 2).toString('hex'))).toEqual(['ffd8', 'ffd8']);
+  for (const bytes of sent) expect(await sharp(bytes).metadata()).not.toHaveProperty('exif');
   expect(await barriers(page)).toEqual([]);
   await submit.click();
   await expect(page.getByText('材料正在审核')).toBeVisible();

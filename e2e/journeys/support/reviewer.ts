@@ -41,8 +41,8 @@ async function takeNext(page: Page, stack: Stack, client: WireClient): Promise<v
 export const candidates = (page: Page): Locator =>
   page.getByRole('region', { name: /候选/ }).getByRole('listitem');
 
-/** Opens every strong candidate at full size where there is one, decides with a reason. */
-export async function decide(page: Page, decision: '通过' | '未通过', reason: string): Promise<void> {
+/** Opens every strong candidate at full size where there is one, and submits a decision with a reason: it is held. */
+export async function submitDecision(page: Page, decision: '通过' | '未通过', reason: string): Promise<void> {
   await page.getByRole('radio', { name: decision, exact: true }).check({ force: true });
   // A rejection names a rule; the last of a kind is the general one.
   if (decision === '未通过')
@@ -64,6 +64,10 @@ export async function decide(page: Page, decision: '通过' | '未通过', reaso
   }
   await page.getByRole('checkbox', { name: '我与本案当事人没有利害关系' }).check();
   await page.getByRole('button', { name: new RegExp(`提交结论：${decision}`) }).click();
+}
+
+export async function decide(page: Page, decision: '通过' | '未通过', reason: string): Promise<void> {
+  await submitDecision(page, decision, reason);
   await sendHeld(page);
   await expect(page.getByRole('heading', { name: /已通过|未通过|结论已留存/ })).toBeVisible();
 }
