@@ -129,6 +129,28 @@ test('an agreement is void once the ownership is changed', async () => {
   expect(await standing()).toBe('confirmed');
 });
 
+test('an owner with an account, without one, and of another name look the same before they answer, also once submitted', async () => {
+  const seen = [];
+  for (const owner of [
+    coOwner(mo),
+    { ...coOwner(mo), phone: '13999999999' },
+    coOwner({ ...mo, name: '莫听风' }),
+  ]) {
+    const { ask, save, submit, present } = await joint(owner);
+    const steps = [];
+    for (const step of [ask, save, ask, submit]) {
+      steps.push(await codeOf(step()));
+      const { owners, state, attachments } = await present();
+      const { standing, asked } = owners[1]!;
+      steps.push({ standing, asked, state, attachments: attachments.length });
+    }
+    seen.push(steps);
+  }
+  expect(seen[0]).toContainEqual({ standing: 'stated', asked: true, state: 'reviewing', attachments: 1 });
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+});
+
 test('only the exact name with the exact phone is asked, and only the asked person answers', async () => {
   const other = await joint({ ...coOwner(mo), name: '莫听风' });
   const before = (await requests(mo)).length;

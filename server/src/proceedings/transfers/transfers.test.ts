@@ -701,17 +701,20 @@ describe('named parties', () => {
     const [holder, other, stranger] = [await somebody('日月'), await somebody('星辰'), await somebody('风云')];
     const nobody = { ...other, phone: '13999999999' };
     const misnamed = { ...stranger, name: '别的名' };
-    const answers = [];
-    const ids = [];
-    for (const one of [other, nobody, misnamed]) {
-      const id = await offered({ holder, other: one });
-      ids.push(id);
+    const viewOf = async (id: string) => {
       const view = await getTransfer(t.context, holder.id, id);
-      answers.push({
+      return {
         state: view.state,
         parties: view.parties.map((party) => ({ ...party, name: '' })),
         isMine: view.isMine,
-      });
+      };
+    };
+    const answers = [];
+    const ids: string[] = [];
+    for (const one of [other, nobody, misnamed]) {
+      const id = await offered({ holder, other: one });
+      ids.push(id);
+      answers.push(await viewOf(id));
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
@@ -725,6 +728,15 @@ describe('named parties', () => {
       { id: ids[1], role: 'counterparty', isMine: true },
     ]);
     expect(await codeOf(draft({ holder, other: holder }))).toBe('BAD_INPUT');
+    // The same once all have ended without an answer, reminded or not.
+    for (const days of [6, 2]) {
+      t.pass(days * 86_400_000 + 60_000);
+      await drainJobs(t.context, continueTransfer);
+      const ended = await Promise.all(ids.map((id) => viewOf(id)));
+      expect(ended[0]?.state).toBe(days === 6 ? 'offered' : 'expired');
+      expect(ended[1]).toEqual(ended[0]);
+      expect(ended[2]).toEqual(ended[0]);
+    }
   });
 
   test('a pen name that may not become public is refused', async () => {
