@@ -64,12 +64,16 @@ function present(path: string): string[] {
   return existsSync(path.slice(1)) ? [path.slice(1)] : [];
 }
 
-/** ProtectSystem=strict, ProtectHome, PrivateTmp, ReadWritePaths and InaccessiblePaths; then the command in this process. */
+/**
+ * ProtectSystem=strict, ProtectHome, PrivateTmp, ReadWritePaths and InaccessiblePaths; then the command in this process. Mounts of the machine
+ * that the proof's own /var/lib hides, such as a container engine's, are no longer there to be made read-only.
+ */
 const CONFINE = `
 for path in $1; do mount --bind "$path" "$path"; done
 findmnt -rno TARGET | while read -r at; do
   case " $1 " in *" $at "*) continue ;; esac
   case "$at" in /proc* | /sys* | /dev*) continue ;; esac
+  [ -e "$at" ] || continue
   mount -o remount,bind,ro "$at"
 done
 mount -t tmpfs -o mode=1777 tmpfs /tmp
