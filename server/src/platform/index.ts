@@ -117,6 +117,7 @@ export { openBucket } from './objects/bucket.ts';
 export { openObjects, type PlaceOfFiles } from './objects/open-objects.ts';
 export { watchSaving } from './objects/watch-saving.ts';
 export { objectKey } from './objects/stored-files.ts';
+export { streamFile } from './objects/stream-file.ts';
 export { StoreAway } from './objects/store-mark.ts';
 export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
-import { createReadStream } from 'node:fs';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { API_PREFIX, uploadOriginal } from '@yinji/contract';
 import type { FastifyInstance } from 'fastify';
-import { type IncomingFile, Refusal, type AppContext, refusedBy, success } from '../../platform/index.ts';
+import {
+  type IncomingFile,
+  Refusal,
+  type AppContext,
+  refusedBy,
+  streamFile,
+  success,
+} from '../../platform/index.ts';
 import {
   RELEASE_WITHIN_MS,
   findAwaitedMaterial,
@@ -88,7 +94,7 @@ export function mountResumableUploads(app: FastifyInstance, context: AppContext)
       try {
         const accountId = await accountOf(request.headers);
         const row = Refusal.unlessFound(await findResumable(context.db, accountId, upload.id));
-        const stream = createReadStream(join(store.directory, upload.id));
+        const stream = streamFile(join(store.directory, upload.id));
         const file = { name: upload.metadata?.['filename'] ?? 'original', stream };
         const taken = await take(context, accountId, row, file);
         return {

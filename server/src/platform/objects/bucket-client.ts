@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { S3ServiceException } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../settings/bucket-settings.ts';
+import { streamFile } from './stream-file.ts';
 
 /** The calls of S3 that we use. `undefined` and false: the store says that this key is not there. */
 export interface BucketClient {
@@ -48,7 +48,7 @@ export async function openBucketClient(settings: BucketSettings): Promise<Bucket
     const put = new s3.PutObjectCommand({
       Bucket,
       Key: key,
-      Body: createReadStream(path),
+      Body: streamFile(path),
       ContentLength: sizeBytes,
     });
     // Signed, so that the store refuses other bytes; it would sign UNSIGNED-PAYLOAD for a stream.

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +6,7 @@ import type { BucketSettings } from '../settings/bucket-settings.ts';
 import { openBucketClient, type BucketClient } from './bucket-client.ts';
 import { STORE_MARK, StoreAway } from './store-mark.ts';
 import { noSuchObject, requireName, type StoredFiles } from './stored-files.ts';
+import { streamFile } from './stream-file.ts';
 
 /** A read that breaks off goes on from the byte that it reached, so many times without a byte between. */
 const TRIES = 3;
@@ -86,7 +86,7 @@ export async function openBucket(settings: BucketSettings, owner: string): Promi
 /** Read twice: the digest goes into the signature, before the bytes. */
 async function putFile(client: BucketClient, path: string, name: string): Promise<void> {
   const digest = createHash('sha256');
-  await pipeline(createReadStream(path), digest);
+  await pipeline(streamFile(path), digest);
   const { size } = await stat(path);
   await client.putFile(name, { path, sizeBytes: size, sha256: digest.digest('hex') });
 }

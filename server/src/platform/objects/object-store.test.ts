@@ -21,6 +21,7 @@ import { lookupKeysOf, makeVault } from '../vault.ts';
 import { resealHeader } from './object-header.ts';
 import { openDiskStore } from './object-store.ts';
 import { StoreAway } from './store-mark.ts';
+import { streamFile } from './stream-file.ts';
 import { objectKey } from './stored-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'yinji-objects-'));
@@ -51,6 +52,18 @@ test('a received file is sealed while it arrives, and can be opened before it is
   expect(await store.withReceived(path, async (plain) => readFileSync(plain).equals(more))).toBe(true);
   const key = await store.adopt(path, createHash('sha256').update(more).digest('hex'));
   expect((await store.read(key)).equals(more)).toBe(true);
+});
+
+test('a received file that is gone is a refusal of its own, also while its disk is away, and ends no process', async () => {
+  const root = join(folder, 'gone', 'objects');
+  const here = openDiskStore(root, makeVault(master));
+  const path = await here.receive([Readable.from([bytes])]);
+  // Somebody who looks at it waits for the folder first, while the file is opened.
+  rmSync(path);
+  await expect(here.withReceived(path, async () => undefined)).rejects.toMatchObject({ code: 'ENOENT' });
+  renameSync(root, join(folder, 'gone', 'away'));
+  await expect(here.withReceived(path, async () => undefined)).rejects.toBeInstanceOf(Error);
+  await expect(buffer(streamFile(path))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('while its disk is away nothing is written, nothing counts as removed, and no folder is made in its place', async () => {

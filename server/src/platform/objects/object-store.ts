@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,6 +13,7 @@ import { INCOMING, type Replica } from './replica.ts';
 import { sealingStream } from './sealed-stream.ts';
 import { clearOld, openStaging, type Staging } from './staging.ts';
 import { noSuchObject, objectKey, type StoredFiles, unlessMissing } from './stored-files.ts';
+import { streamFile } from './stream-file.ts';
 
 /**
  * Content-addressed bytes, each file sealed under a key of its own. A key is `ab/cd/<sha256 hex>` of the bytes; the same bytes
@@ -146,7 +147,7 @@ export function openStore(files: StoredFiles, staging: Staging, vault: Vault): O
     stream,
     withPlain: (key, work) => withBytes(stream(key), work),
     withReceived: (path, work) =>
-      withBytes(Readable.from(framesOf(vault, createReadStream(path), RECEIVED), { objectMode: false }), work),
+      withBytes(Readable.from(framesOf(vault, streamFile(path), RECEIVED), { objectMode: false }), work),
     has: async (key) => (await files.exists(sealedName(vault, key))) || files.exists(key),
     async remove(key) {
       // The one in clear first: what `npm run rotate -- seal` makes of it meanwhile is then removed too, here or there.

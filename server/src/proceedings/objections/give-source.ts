@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { sniffPicture } from '@yinji/originality';
 import {
@@ -11,6 +10,7 @@ import {
   newId,
   objectKey,
   sealFile,
+  streamFile,
   takeSealedFile,
   takeToken,
   withPlainFile,
@@ -56,7 +56,7 @@ export async function giveSource(context: AppContext, accountId: string, given: 
   });
   const id = newId(context.now().getTime());
   try {
-    const picture = await withPlainFile(context, createReadStream(taken.path), key, (path) =>
+    const picture = await withPlainFile(context, streamFile(taken.path), key, (path) =>
       inspectOriginal(context, path, { who: accountId, signal: file.signal }),
     );
     const preview = sealFile(context, 'objection-preview', id, picture.preview);
