@@ -14,7 +14,8 @@ export interface KeptIndex extends CopyIndex {
 
 /**
  * The index in memory with its files: what it holds after a start is compared with the database before it answers. Local
- * features have no files: to read them from the tables takes a fraction of the time that their words take.
+ * features lie in a file of one run of their thread: to read them from the tables takes a fraction of the time that their
+ * words take.
  */
 export async function openKeptIndex(folder: string, tier?: LocalTier): Promise<KeptIndex> {
   const memory = openMemoryIndex(tier);

@@ -1,19 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import { CopyIndexError, type LocalTier } from '@yinji/originality/copy-index';
-import type { Answered, Asked } from './local-worker.ts';
+import type { Answered, Asked, Given } from './local-worker.ts';
 
 /**
  * The local tier in a thread of its own: its searches take tenths of a second, and delay no search of hashes. When the
  * thread dies, what it held is gone with it; the next call starts another, which is fed from the tables.
+ * @param folder of the index's files
  */
-export function startLocalThread(): LocalTier & { close(): Promise<void> } {
+export function startLocalThread(folder: string): LocalTier & { close(): Promise<void> } {
   const lost: (() => void)[] = [];
   const asked = new Map<number, PromiseWithResolvers<never>>();
   let worker: Worker | undefined;
   let count = 0;
 
   function start(): Worker {
-    const started = new Worker(new URL('./local-worker.ts', import.meta.url));
+    const started = new Worker(new URL('./local-worker.ts', import.meta.url), {
+      workerData: { folder } satisfies Given,
+    });
     const end = (cause: unknown) => {
       if (worker !== started) return;
       worker = undefined;

@@ -1,6 +1,13 @@
 /** Entry of the thread of local features, which answers one call after the other. Started by local-thread.ts. */
-import { parentPort } from 'node:worker_threads';
-import { type LocalEntry, type LocalSearch, openLocalTier } from '@yinji/originality/copy-index';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  ColdFileDamaged,
+  type LocalEntry,
+  type LocalSearch,
+  openColdFile,
+  openLocalTier,
+} from '@yinji/originality/copy-index';
 
 export type Asked = { number: number } & (
   | { call: 'add'; given: readonly LocalEntry[] }
@@ -14,7 +21,13 @@ export interface Answered {
   fault?: string;
 }
 
-const tier = openLocalTier();
+export interface Given {
+  /** Of the index's files. */
+  folder: string;
+}
+
+const { folder } = workerData as Given;
+const tier = openLocalTier(openColdFile(join(folder, 'features')));
 
 const perform = (asked: Asked): Promise<unknown> => {
   if (asked.call === 'add') return tier.add(asked.given);
@@ -26,6 +39,8 @@ async function answer(asked: Asked): Promise<Answered> {
   try {
     return { number: asked.number, value: await perform(asked) };
   } catch (cause) {
+    // The thread ends, and the next one is fed from the tables.
+    if (cause instanceof ColdFileDamaged) throw cause;
     return { number: asked.number, fault: String(cause) };
   }
 }

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const { folder, socket, group, tcp } = readConfig(process.env);
   const opened = Promise.withResolvers<CopyIndex>();
   const servers = [createIndexServer(opened.promise, tell)];
-  const tier = startLocalThread();
+  const tier = startLocalThread(folder);
   // The socket before the files: it keeps a second process from them.
   await listenOnSocket(servers[0]!, socket, group);
   const index = await openKeptIndex(folder, tier);

@@ -1,4 +1,5 @@
 /** Near hashes and local features, by themselves: the program `copy-index` loads no decoder. */
+export { ColdFileDamaged, openColdFile } from '../local/cold-file.ts';
 export { isPacked } from '../local/pack-features.ts';
 export * from './ask-hashes.ts';
 export { searchPasses } from './search-passes.ts';

@@ -1,4 +1,4 @@
-import { LocalShard } from '../local/local-shard.ts';
+import { LocalShard, type ColdStore } from '../local/local-shard.ts';
 import { greyOf } from '../geometry/grey.ts';
 import { LUMA_SIDE } from '../limits.ts';
 import { unpackFeatures } from '../local/pack-features.ts';
@@ -24,11 +24,14 @@ export interface LocalTier {
   onLost(lost: () => void): void;
 }
 
-/** In this thread: a search takes some tenths of a second. */
-export function openLocalTier(): LocalTier {
+/**
+ * In this thread: a search takes some tenths of a second.
+ * @param cold memory unless it is given
+ */
+export function openLocalTier(cold?: ColdStore): LocalTier {
   let opened: LocalShard | undefined;
   const smooth = new SmoothWorks();
-  const shard = () => (opened ??= new LocalShard(shippedVocabulary()));
+  const shard = () => (opened ??= new LocalShard(shippedVocabulary(), cold));
   return {
     async add(entries) {
       for (const { id, features, at, holder } of entries) {

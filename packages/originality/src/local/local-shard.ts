@@ -9,13 +9,12 @@ import { agree, mipmapsOf, type Agreement } from './agree.ts';
 import { assignWords, WORD_NUMBERS } from './assign-words.ts';
 import { unpackFeatures, unpackPlaces, type LocalFeatures } from './pack-features.ts';
 import { MOST_WORKS, Postings } from './postings.ts';
-import { readSnapshot, snapshotBytes } from './shard-snapshot.ts';
 import { isInverted, isMirrored, varied, type Variant } from './symmetry.ts';
 import { Tally } from './tally.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { angleOf, stepOf, vote, type Candidate } from './vote.ts';
 
-/** Where the packed features of a work lie; only the best candidates' are read. */
+/** Where the packed features of a work lie, 27 kB on average; only those of the best hundred candidates are read. */
 export interface ColdStore {
   set(work: number, bytes: Uint8Array): unknown;
   get(work: number): Uint8Array | undefined;
@@ -128,36 +127,20 @@ export class LocalShard {
     return this.#postings.bytes;
   }
 
-  /** The postings in pieces to write at once; packed features are the cold store's. */
-  snapshot(): Generator<Uint8Array> {
-    const ids = this.#ids.map((id) => id ?? null);
-    return snapshotBytes({ vocabulary: this.#vocabulary.version, ids, segment: this.#postings.whole() });
-  }
-
-  /** @throws RangeError when the bytes are damaged or of another version: the shard is to be made anew */
-  static restore(bytes: Uint8Array, vocabulary: Vocabulary, cold: ColdStore): LocalShard {
-    const shard = new LocalShard(vocabulary, cold);
-    const { ids, segment } = readSnapshot(bytes, vocabulary.version);
-    shard.#postings.fill(segment);
-    shard.#ids = ids.map((id) => id ?? undefined);
-    shard.#holders = ids.map((_, work) => work);
-    for (const [work, id] of ids.entries()) if (id !== null) shard.#works.set(id, work);
-    return shard;
-  }
-
   /** A work that is there already stays as it is: its features never change. */
   add(workId: string, packed: Uint8Array, at = 0, holder = workId): void {
     if (this.#works.has(workId)) return;
     const work = this.#ids.length;
     if (work >= MOST_WORKS) throw new RangeError('the shard is full');
     const { features } = unpackFeatures(packed);
+    // First: where the disk is full, the work is not in it.
+    this.#cold.set(work, packed);
     const words = assignWords(this.#vocabulary, features.descriptors, 1);
     for (let i = 0; i < features.count; i += 1) {
       const [word, low, high] = words.subarray(i * WORD_NUMBERS) as unknown as [number, number, number];
       const [angle, scale] = [angleOf(features.direction[i]!), stepOf(features.scale[i]!)];
       this.#postings.add({ word, low, high, work, feature: i, angle, scale });
     }
-    this.#cold.set(work, packed);
     this.#ids.push(workId);
     this.#times.push(at);
     this.#holders.push(this.#holderNumbers.get(holder) ?? work);
@@ -168,9 +151,9 @@ export class LocalShard {
   remove(workId: string): void {
     const work = this.#works.get(workId);
     if (work === undefined) return;
+    this.#cold.delete(work);
     this.#works.delete(workId);
     this.#ids[work] = undefined;
-    this.#cold.delete(work);
     this.#gone += 1;
     if (this.#gone < SWEPT_SHARE * this.#works.size) return;
     this.#postings.sweep((one) => this.#ids[one] === undefined);

@@ -1,7 +1,8 @@
 /**
  * One entry of 11 bytes for each feature of each work, grouped by word: work (20 bits), feature (10), angle (5),
  * scale (5), signature (48). Segments: the young one is a list for each word, old ones are arrays; an old one is
- * merged with the next when it is not twice as large, so a posting is copied as often as the library doubles.
+ * merged with the next when it is not twice as large, so a posting is copied as often as the library doubles, until
+ * both would be larger than a merge may be: it needs room for both, and nothing is answered meanwhile.
  */
 import { popcount32 } from '../hamming.ts';
 import { Segment } from './posting-segment.ts';
@@ -20,6 +21,8 @@ export interface Posting {
 
 /** Works that one shard can hold. */
 export const MOST_WORKS = 1 << 20;
+/** Postings of a segment that was merged: 369 MB. */
+const MOST_MERGED = 1 << 25;
 
 /** Signature bits 0…31 and 32…47; work, feature and the low 2 bits of the angle; the other 3 bits and the scale. */
 interface Columns {
@@ -48,11 +51,13 @@ export class Postings {
   #count = 0;
 
   #most: number;
+  #mostMerged: number;
 
   /** @param most postings of the young segment before it becomes an old one */
-  constructor(words: number, most = 1 << 20) {
+  constructor(words: number, most = 1 << 20, mostMerged = MOST_MERGED) {
     this.#words = words;
     this.#most = most;
+    this.#mostMerged = mostMerged;
     this.#heads = new Int32Array(words).fill(-1);
   }
 
@@ -93,18 +98,7 @@ export class Postings {
   /** Drops the postings of works that are gone. */
   sweep(isGone: (work: number) => boolean): void {
     this.#seal();
-    this.#old = [this.#merged(this.#old, isGone)];
-  }
-
-  /** Everything as one old segment, and what an empty one is filled from. */
-  whole(): Segment {
-    this.sweep(() => false);
-    return this.#old[0]!;
-  }
-
-  fill(segment: Segment): void {
-    if (segment.starts.length !== this.#words + 1) throw new RangeError('another vocabulary');
-    this.#old = [segment];
+    for (const [at, old] of this.#old.entries()) this.#old[at] = this.#merged([old], isGone);
   }
 
   #grow(): void {
@@ -134,7 +128,8 @@ export class Postings {
     this.#heads.fill(-1);
     this.#count = 0;
     for (let last = this.#old.length - 1; last > 0; last -= 1) {
-      if (this.#old[last - 1]!.count > 2 * this.#old[last]!.count) break;
+      const [one, two] = [this.#old[last - 1]!.count, this.#old[last]!.count];
+      if (one > 2 * two || one + two > this.#mostMerged) break;
       this.#old.push(this.#merged(this.#old.splice(last - 1), () => false));
     }
   }

@@ -91,29 +91,32 @@ it('a vocabulary is read as it was written', () => {
   expect(() => readVocabulary(writeVocabulary(shipped).subarray(1))).toThrow(RangeError);
 });
 
-it('postings are found in every segment, young and merged, and are gone after a sweep', () => {
-  const next = dice(3);
-  const postings = new Postings(16, 50);
-  const all = Array.from({ length: 333 }, (_, i) => ({
-    word: Math.floor(next() * 16),
-    work: i * 3000,
-    feature: i,
-    angle: i % 32,
-    scale: (i * 7) % 32,
-    low: Math.floor(next() * 2 ** 24),
-    high: Math.floor(next() * 2 ** 24),
-  }));
-  for (const one of all) postings.add(one);
-  const seen = ({ word, low, high }: (typeof all)[number]) => {
-    const found: number[][] = [];
-    postings.scan(word, low, high, 0, (...posting) => found.push(posting));
-    return found;
-  };
-  for (const one of all) expect(seen(one)).toEqual([[one.work, one.feature, one.angle, one.scale, 0]]);
-  // One bit further than asked for, in either half.
-  expect(seen({ ...all[5]!, low: all[5]!.low ^ 1 })).toEqual([]);
-  expect(seen({ ...all[5]!, high: all[5]!.high ^ 0x800000 })).toEqual([]);
-  postings.sweep((work) => work === all[5]!.work);
-  expect(postings.count).toBe(332);
-  expect([seen(all[5]!), seen(all[6]!).length]).toEqual([[], 1]);
-});
+it.each([1000, 100])(
+  'postings are found in every segment of at most %i, and are gone after a sweep',
+  (mostMerged) => {
+    const next = dice(3);
+    const postings = new Postings(16, 50, mostMerged);
+    const all = Array.from({ length: 333 }, (_, i) => ({
+      word: Math.floor(next() * 16),
+      work: i * 3000,
+      feature: i,
+      angle: i % 32,
+      scale: (i * 7) % 32,
+      low: Math.floor(next() * 2 ** 24),
+      high: Math.floor(next() * 2 ** 24),
+    }));
+    for (const one of all) postings.add(one);
+    const seen = ({ word, low, high }: (typeof all)[number]) => {
+      const found: number[][] = [];
+      postings.scan(word, low, high, 0, (...posting) => found.push(posting));
+      return found;
+    };
+    for (const one of all) expect(seen(one)).toEqual([[one.work, one.feature, one.angle, one.scale, 0]]);
+    // One bit further than asked for, in either half.
+    expect(seen({ ...all[5]!, low: all[5]!.low ^ 1 })).toEqual([]);
+    expect(seen({ ...all[5]!, high: all[5]!.high ^ 0x800000 })).toEqual([]);
+    postings.sweep((work) => work === all[5]!.work);
+    expect(postings.count).toBe(332);
+    expect([seen(all[5]!), seen(all[6]!).length]).toEqual([[], 1]);
+  },
+);
