@@ -3,7 +3,7 @@ import { checkBooks } from '../../../server/src/money/reconciliation/index.ts';
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { checkAsMonitor, checkLog, checkRecords, type SeenLog } from '../check-log.ts';
 import { listLostBytes } from '../restore/list-lost-bytes.ts';
-import { enter } from '../traveller.ts';
+import { enter, unless } from '../traveller.ts';
 import { dealSchedule, tellFault } from './deal-schedule.ts';
 import { doFault } from './do-fault.ts';
 import { judgeHistory } from './judge-history.ts';
@@ -26,6 +26,9 @@ export interface ChaosForm {
   /** Looks at the house, at rest, after the last check. */
   atEnd?(house: ChaosHouse, town: Town): Promise<void>;
 }
+
+/** With their password, at the end; the others have their session. */
+const SIGN_IN_ANEW = 20;
 
 /** After the last person has got on: until nothing is on its way. */
 const RESTS_WITHIN_MS = 240_000;
@@ -140,6 +143,17 @@ async function checkNow(town: Town, seen: SeenLog): Promise<string[]> {
   ];
 }
 
+/** A network may try a password every ten seconds, and the faults have used up its tries. */
+async function whenAllowed(work: () => Promise<void>): Promise<void> {
+  while (
+    (await unless(
+      ['TOO_MANY_REQUESTS'],
+      work().then(() => 'done'),
+    )) === undefined
+  )
+    await pause(1000);
+}
+
 /** Nothing is on its way any more: all of it is whole, in the log and on the disk. */
 async function checkAtRest(town: Town, seen: SeenLog, tell: (line: string) => void): Promise<string[]> {
   const { house, history, people } = town;
@@ -147,9 +161,9 @@ async function checkAtRest(town: Town, seen: SeenLog, tell: (line: string) => vo
   const phones = new Set<string>();
   for (const traveller of people) {
     if (!history.some((said) => said.what === 'account' && said.phone === traveller.person.phone)) continue;
-    traveller.person.client.token = undefined;
+    if (phones.size < SIGN_IN_ANEW) traveller.person.client.token = undefined;
     traveller.isRegistered = true;
-    await enter(traveller);
+    await whenAllowed(() => enter(traveller));
     phones.add(traveller.person.phone);
   }
   const faults = await house.withDatabase(async (client) => [
