@@ -34,7 +34,7 @@ export interface Found {
   geometry: Geometry;
   agreement: Agreement;
   /** The median number of holders whose works contain an inlier: what many contain belongs to none of them alone. */
-  spread: number;
+  held: number;
   /** Where they lie upon each other. */
   overlap: Part;
   /** A rectangle of the work around the features that match: two pages with one logo overlap as a whole. */
@@ -172,7 +172,7 @@ export class LocalShard {
       .map((candidate) => this.#weighed(candidate, seen.get(candidate.variant)!))
       .filter(({ weight }) => weight > 0);
     return this.#rematchedOf(left, features.count).flatMap(
-      ({ candidate }) => this.#rematch(mipmaps, candidate, seen.get(candidate.variant)!, votes.spread) ?? [],
+      ({ candidate }) => this.#rematch(mipmaps, candidate, seen.get(candidate.variant)!, votes.held) ?? [],
     );
   }
 
@@ -208,7 +208,7 @@ export class LocalShard {
     mipmaps: readonly Grey[],
     { work, variant }: Candidate,
     features: Features,
-    spread: Uint32Array,
+    held: Float32Array,
   ): Found | undefined {
     const { features: own, thumbnail } = unpackFeatures(this.#cold.get(work)!);
     const geometry = verifyGeometry(own, features, matchFeatures(own, features).mutual);
@@ -242,7 +242,7 @@ export class LocalShard {
       variant,
       geometry,
       agreement,
-      spread: geometry.inliers.map(({ b }) => spread[b]!).sort((one, other) => one - other)[
+      held: geometry.inliers.map(({ b }) => held[b]!).sort((one, other) => one - other)[
         geometry.inliers.length >> 1
       ]!,
       overlap: partOf(overlap),

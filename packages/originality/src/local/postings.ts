@@ -21,6 +21,8 @@ export interface Posting {
 
 /** Works that one shard can hold. */
 export const MOST_WORKS = 1 << 20;
+/** Its lists are walked in JavaScript, at ten times the cost of a posting. */
+const MOST_YOUNG = 1 << 17;
 /** Postings of a segment that was merged: 369 MB. */
 const MOST_MERGED = 1 << 25;
 
@@ -54,7 +56,7 @@ export class Postings {
   #mostMerged: number;
 
   /** @param most postings of the young segment before it becomes an old one */
-  constructor(words: number, most = 1 << 20, mostMerged = MOST_MERGED) {
+  constructor(words: number, most = MOST_YOUNG, mostMerged = MOST_MERGED) {
     this.#words = words;
     this.#most = most;
     this.#mostMerged = mostMerged;
@@ -82,6 +84,13 @@ export class Postings {
     this.#next[at] = this.#heads[word]!;
     this.#heads[word] = at;
     this.#count += 1;
+  }
+
+  /** Of the old segments. */
+  lengthOf(word: number): number {
+    let length = 0;
+    for (const { starts } of this.#old) length += starts[word + 1]! - starts[word]!;
+    return length;
   }
 
   /** Every posting of the word whose signature differs in at most `most` bits. */

@@ -24,7 +24,7 @@ const found = (agreement: Partial<Agreement>, more: Partial<Found> = {}): Found 
     moments: { count: 20, centre: [0, 0], xx: 1, xy: 0, yy: 1 },
   },
   agreement: { ...AGREEING, ...agreement },
-  spread: 2,
+  held: 2,
   overlap: { ofWork: [[1, 1]], ofPicture: [] },
   matched: { ofWork: [[0, 0]], ofPicture: [] },
   points: { ofWork: [], ofPicture: [] },
@@ -35,7 +35,7 @@ it.each([
   ['everything agrees', found({}), 'copy'],
   ['the pixels differ', found({ tiles: 0.1, whole: 0.5 }), 'shared'],
   ['a small part of both agrees', found({ extentOfWork: 0.2, extentOfPicture: 0.15 }), 'shared'],
-  ['many works have the same features', found({}, { spread: 40 }), 'shared'],
+  ['many works have the same features', found({}, { held: 21 }), 'shared'],
   ['it differs where no feature matches', found({ against: 0.3 }), 'shared'],
   [
     'something is laid over a picture whose features match',
@@ -108,7 +108,7 @@ it('equal pixels, a near hash and a copied part are strong, a shared element and
 it('the strongest verdict of each work comes first', () => {
   const best = strongest([
     judgeFound(found({ tiles: 0.1, whole: 0.5 }), 1000),
-    judgeFound(found({}, { workId: 'v', spread: 99 }), 1000),
+    judgeFound(found({}, { workId: 'v', held: 99 }), 1000),
     judgeFound(found({}), 1000),
   ]);
   expect(best.map(({ workId, verdict }) => [workId, verdict])).toEqual([

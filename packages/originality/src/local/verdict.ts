@@ -1,4 +1,4 @@
-/** What a match means. Thresholds are measured, see decisions 0050 and 0057; a change of one is a new version. */
+/** What a match means. Thresholds are measured, see decisions 0050, 0057 and 0073; a change of one is a new version. */
 import type { Point } from '../geometry/affine.ts';
 import { isMatch, type Geometry } from '../geometry/verify-geometry.ts';
 import { MATCH_DISTANCE } from '../distances.ts';
@@ -6,7 +6,7 @@ import type { Agreement } from './agree.ts';
 import type { Found, Part } from './local-shard.ts';
 import type { Laid } from './smooth/smooth-works.ts';
 
-export const RULES_VERSION = 3;
+export const RULES_VERSION = 4;
 
 export type Verdict = 'copy' | 'shared' | 'review' | 'none';
 /** With what both show. */
@@ -31,11 +31,8 @@ const LEAST_TILES_OF_WHOLE = 0;
  * stands below one picture and above the other, they have nothing but the caption in common, and that agrees.
  */
 const LEAST_EXTENT = 0.3;
-/**
- * Inliers that more works than this contain show a shared template or stock picture. In the drawn library of 2,222 the
- * right works had 24 at most (glyphs of one typeface), pages of one template 700 to 900.
- */
-const mostSpread = (works: number): number => Math.max(20, 0.012 * works);
+/** Inliers that works of more holders than this contain show a shared template or stock picture (decision 0073). */
+const mostHeld = (works: number): number => Math.max(20, 0.004 * works);
 /**
  * Who copies a picture takes its features too: of those that both could show, some match everywhere. Lines of text and
  * bars of a frame match here and there, and of two such pages one feature in eight does at most.
@@ -55,11 +52,11 @@ const shows = ({ tiles, whole, count, extentOfWork, extentOfPicture }: Agreement
   Math.max(extentOfWork, extentOfPicture) >= LEAST_EXTENT &&
   (tiles >= LEAST_TILES || (tiles >= LEAST_TILES_OF_WHOLE && whole >= LEAST_WHOLE));
 
-const isCopy = ({ geometry, agreement, spread }: Found, works: number): boolean =>
+const isCopy = ({ geometry, agreement, held }: Found, works: number): boolean =>
   shows(agreement) &&
   geometry.density >= LEAST_DENSITY &&
   agreement.against <= Math.max(MOST_AGAINST, MOST_AGAINST_BY_DENSITY * geometry.density) &&
-  spread <= mostSpread(works);
+  held <= mostHeld(works);
 
 const weightOf = ({ significance, density }: Geometry): number => significance * density;
 

@@ -1,6 +1,7 @@
 /** Candidates by weak geometric consistency (Jégou, Douze and Schmid 2008): their hits agree on one turn and one scale. */
 import type { Features } from '../geometry/features.ts';
 import type { Match } from '../geometry/match-features.ts';
+import { chooseLists } from './choose-lists.ts';
 import type { Postings, Seen } from './postings.ts';
 import { directionIn, type Variant } from './symmetry.ts';
 import type { Hits, Tally } from './tally.ts';
@@ -17,11 +18,17 @@ export interface Candidate {
 
 export interface Votes {
   candidates: Candidate[];
-  /** In works of how many holders each feature of the picture was found. */
-  spread: Uint32Array;
+  /** Works of how many holders contain each feature of the picture; Infinity where that was not looked at. */
+  held: Float32Array;
 }
 
 const MOST_BITS = 13;
+/**
+ * Up to here a work contains the feature. Of two pictures with nothing in common one feature in two hundred is within
+ * MOST_BITS of one of the other by chance, among pages of text one in a hundred: in a large library every feature would
+ * be everywhere.
+ */
+const HELD_BITS = 9;
 const FIRST_CHOICE = 600;
 const ANGLES = 32;
 const SCALES = 64;
@@ -53,8 +60,8 @@ export function vote(
 ): Votes {
   tally.makeReady(holders.length);
   try {
-    const spread = collect(vocabulary, postings, holders, asked, tally);
-    return { candidates: ranked(tally, spread, asked.features.count, most), spread };
+    const { spread, held } = collect(vocabulary, postings, holders, asked, tally);
+    return { candidates: ranked(tally, spread, asked.features.count, most), held };
   } finally {
     tally.clear(holders);
   }
@@ -66,13 +73,14 @@ function collect(
   postings: Postings,
   holders: readonly number[],
   { features, words, variants }: Asked,
-  { hits, last, lastOfHolder, sums, touched }: Tally,
-): Uint32Array {
-  const spread = new Uint32Array(features.count);
+  { hits, last, lastOfHolder, lastHeld, sums, touched }: Tally,
+): { spread: Float32Array; held: Float32Array } {
+  const [spread, held] = [new Float32Array(features.count), new Float32Array(features.count)];
   const numbers = features.count === 0 ? 0 : words.length / features.count;
+  const { isChosen, unseen, isPassedOver } = chooseLists(vocabulary, postings, words, features.count, variants);
   for (let mine = 0; mine < features.count; mine += 1) {
     const [from, step] = [hits.count, stepOf(features.scale[mine]!)];
-    for (const variant of variants) {
+    for (const [v, variant] of variants.entries()) {
       const angle = angleOf(directionIn(variant, features.direction[mine]!));
       const take: Seen = (work, theirs, theirAngle, theirStep, bits) => {
         if (hits.count === hits.key.length) hits.grow();
@@ -88,9 +96,14 @@ function collect(
         const holder = holders[work]! * 4 + variant;
         if (lastOfHolder[holder] !== mine) spread[mine] = spread[mine]! + 1;
         lastOfHolder[holder] = mine;
+        if (bits <= HELD_BITS && lastHeld[holder] !== mine) {
+          held[mine] = held[mine]! + 1;
+          lastHeld[holder] = mine;
+        }
         last[key] = mine;
       };
-      for (let at = mine * numbers; at < (mine + 1) * numbers; at += WORD_NUMBERS)
+      for (let at = mine * numbers; at < (mine + 1) * numbers; at += WORD_NUMBERS) {
+        if (isChosen[(at / WORD_NUMBERS) * variants.length + v] === 0) continue;
         postings.scan(
           wordIn(vocabulary, variant, words[at]!),
           signatureIn(variant, words[at + 1]!),
@@ -98,7 +111,9 @@ function collect(
           MOST_BITS,
           take,
         );
+      }
     }
+    spread[mine] = spread[mine]! + unseen[mine]!;
     const weight = 1 / Math.sqrt(Math.max(1, spread[mine]!));
     for (let at = from; at < hits.count; at += 1) {
       const key = hits.key[at]!;
@@ -109,7 +124,8 @@ function collect(
       last[key] = -2;
     }
   }
-  return spread;
+  for (const [mine, is] of isPassedOver.entries()) if (is === 1) held[mine] = Infinity;
+  return { spread, held };
 }
 
 /** The keys with the greatest sums, of equal ones the least. */
@@ -127,7 +143,12 @@ function greatest(keys: readonly number[], sums: Float32Array, most: number): nu
   return kept.sort(order).slice(0, most);
 }
 
-function ranked({ hits, sums, touched }: Tally, spread: Uint32Array, count: number, most: number): Candidate[] {
+function ranked(
+  { hits, sums, touched }: Tally,
+  spread: Float32Array,
+  count: number,
+  most: number,
+): Candidate[] {
   const keys = greatest(touched, sums, FIRST_CHOICE);
   const slots = new Map(keys.map((key, slot) => [key, slot]));
   const own: number[][] = keys.map(() => []);
