@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     all: { type: 'string' },
     keep: { type: 'string' },
+    made: { type: 'string', default: '0' },
     table: { type: 'string' },
     'held-back': { type: 'boolean', default: false },
     count: { type: 'string', default: '2000' },
@@ -29,9 +30,10 @@ if (name === 'attack' && works[0] !== undefined && out !== undefined) {
 } else if (name === 'draw' && out !== undefined) {
   await draw(out, Number(values.from), Number(values.count));
 } else if (name === 'evaluate' && works.length > 0 && values.queries !== undefined && out !== undefined) {
-  const { queries, all, keep, table, every } = values;
+  const { queries, all, keep, table, every, made } = values;
   const isHeldBack = values['held-back'];
-  await evaluate({ works, queries, out, all, keep, every: Number(every), table, isHeldBack });
+  const counts = { every: Number(every), made: Number(made) };
+  await evaluate({ works, queries, out, all, keep, ...counts, table, isHeldBack });
 } else if (name === 'score' && out !== undefined) {
   printScore(score(out));
 } else if (name === 'paint') {
@@ -42,7 +44,7 @@ if (name === 'attack' && works[0] !== undefined && out !== undefined) {
   console.error(
     'npm run originality -- attack --works DIR --out DIR [--every N] [--seed N]\n' +
       'npm run originality -- draw --out DIR [--from N] [--count N]\n' +
-      'npm run originality -- evaluate --works DIR [--works DIR …] --queries DIR --out FILE.csv [--all FILE.csv] [--keep DIR] [--every N] [--table FILE.json] [--held-back]\n' +
+      'npm run originality -- evaluate --works DIR [--works DIR …] --queries DIR --out FILE.csv [--all FILE.csv] [--keep DIR] [--made N] [--every N] [--table FILE.json] [--held-back]\n' +
       'npm run originality -- score --out FILE.csv, of evaluate, whose queries are named EDIT/PATH OF THE WORK\n' +
       'npm run originality -- paint, the pictures of the accuracy page\n' +
       'npm run originality -- train --works DIR --out FILE',

@@ -45,6 +45,7 @@ const run = async (out: string, keep?: string): Promise<string[][]> => {
     out: file,
     all: undefined,
     keep,
+    made: 3,
     every: 1,
     table: undefined,
     isHeldBack: false,

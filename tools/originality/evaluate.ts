@@ -15,6 +15,8 @@ export interface Evaluation {
   all: string | undefined;
   /** Where features are kept from one run to the next, by the file's digest. */
   keep: string | undefined;
+  /** Works that are made of the features of the others, beside them. */
+  made: number;
   /** Every so many of the queries. */
   every: number;
   /** The table that the portal shows. */
@@ -31,13 +33,15 @@ type Library = ReturnType<typeof openLibrary>;
  * `--keep`, it counts the time that making them took.
  */
 export async function evaluate(evaluation: Evaluation): Promise<void> {
-  const { works, queries, out, all, keep, every, table, isHeldBack } = evaluation;
+  const { works, queries, out, all, keep, made, every, table, isHeldBack } = evaluation;
   const pictures = openPictures(keep);
   const library = openLibrary();
   const best = openSync(out, 'w');
   const everyMatch = all === undefined ? undefined : openSync(all, 'w');
   try {
     await register(pictures, library, works);
+    await library.addMade(made);
+    await library.confirm();
     console.log(`${library.count} works`);
     writeSync(best, 'query,verdict,work,score,ms\n');
     if (everyMatch !== undefined) writeSync(everyMatch, 'query,verdict,work,score,region\n');
@@ -74,7 +78,6 @@ async function register(pictures: Pictures, library: Library, folders: readonly 
       if (one === undefined) console.error(`refused: ${path}`);
       else await library.add(path, one);
   }
-  await library.confirm();
 }
 
 async function ask(

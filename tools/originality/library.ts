@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   isStrong,
   MATCH_DISTANCE,
@@ -9,6 +9,7 @@ import {
   type Judged,
 } from '@yinji/originality';
 import { hashesHeld, hashSearchOf, openMemoryIndex, searchPasses } from '@yinji/originality/copy-index';
+import { makeFeatures } from '@yinji/testkit/pictures/made-features';
 import type { Seen } from './seen-pictures.ts';
 
 interface Work {
@@ -20,6 +21,7 @@ interface Work {
 export function openLibrary() {
   const index = openMemoryIndex();
   const works = new Map<string, Work>();
+  const real: Uint8Array[] = [];
   return {
     get count(): number {
       return works.size;
@@ -29,10 +31,23 @@ export function openLibrary() {
     async add(path: string, { pixelSha256, pdq, trimmed, looks }: Seen): Promise<void> {
       const [id, at] = [randomUUID(), works.size];
       works.set(id, { path, pixelSha256 });
+      real.push(...looks);
       await index.add([
         { set: 'work', id, at, hashes: hashesHeld({ pdq, trimmed }) },
         ...looks.map((features) => ({ set: 'local' as const, id, at, holder: id, features })),
       ]);
+    },
+
+    /** Works that no picture has, made of the features of those before: what a search passes over in a large library. */
+    async addMade(count: number): Promise<void> {
+      for (let i = 0; i < count; i += 1) {
+        const [id, at] = [randomUUID(), works.size];
+        works.set(id, { path: `made ${i}`, pixelSha256: '' });
+        await index.add([
+          { set: 'work', id, at, hashes: createHash('sha256').update(`made ${i}`).digest() },
+          { set: 'local', id, at, holder: id, features: makeFeatures(real, i) },
+        ]);
+      }
     },
 
     /** Everything is in it: searches are answered. */
