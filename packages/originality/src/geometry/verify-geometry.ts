@@ -88,7 +88,7 @@ const pairsOf = (a: Features, b: Features, matches: readonly Match[]): Pairs => 
 });
 
 /** Two directions of one feature are one place and must count once. */
-function distinctPlaces(a: Features, b: Features, matches: readonly Match[]): Match[] {
+export function distinctPlaces(a: Features, b: Features, matches: readonly Match[]): Match[] {
   const seen = new Set<string>();
   return matches.filter((match) => {
     const keys = [`a${a.x[match.a]},${a.y[match.a]}`, `b${b.x[match.b]},${b.y[match.b]}`];

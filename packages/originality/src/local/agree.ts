@@ -99,6 +99,8 @@ const isNear = (left: number, top: number, points: readonly Point[]): boolean =>
 export interface Aligned {
   /** From the picture's pixels to those of the plane that the work's features lie in. */
   map: Affine;
+  /** From that plane to the picture, where it is bent as no affine map is. */
+  back?: ((place: Point) => Point) | undefined;
   /** Of that plane: the work's features that the picture has too. */
   matched?: readonly Point[];
   /** Of the picture: dark is light. */
@@ -109,11 +111,14 @@ export function agree(
   thumbnail: Grey,
   plane: { width: number; height: number },
   picture: readonly Grey[],
-  { map, matched = [], isNegative = false }: Aligned,
+  { map, back: bent, matched = [], isNegative = false }: Aligned,
 ): Agreement {
   const shrink: Affine = [thumbnail.width / plane.width, 0, 0, 0, thumbnail.height / plane.height, 0];
   const back = inverted(composed(shrink, map));
   const step = scaleOf(back);
+  const grow = inverted(shrink);
+  const placeOf = (point: Point): Point =>
+    bent === undefined ? applied(back, point) : bent(applied(grow, point));
   const level = Math.min(picture.length - 1, Math.max(0, Math.round(Math.log2(step) - 0.3)));
   const seen = picture[level]!;
   const points = matched.map((point) => applied(shrink, point));
@@ -127,7 +132,7 @@ export function agree(
       const tile = new Moments();
       for (let i = 0; i < TILE * TILE; i += 1) {
         const [x, y] = [left + (i % TILE), top + Math.floor(i / TILE)];
-        const place: Point = applied(back, [x + 0.5, y + 0.5]);
+        const place = placeOf([x + 0.5, y + 0.5]);
         const value = sampled(seen, place[0] / 2 ** level - 0.5, place[1] / 2 ** level - 0.5);
         if (value === undefined) continue;
         tile.add(thumbnail.data[y * thumbnail.width + x]!, value);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { planeOfPicture } from '@yinji/testkit/pictures/plane-of-picture';
 import { drawCaption, drawLogo, drawSharing, drawTemplate } from '@yinji/testkit/pictures/shared-elements';
+import { photograph } from '@yinji/testkit/pictures/photograph';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { openLocalTier, type LocalTier } from '../copy-index/local-tier.ts';
@@ -66,6 +67,21 @@ it('a turned and mirrored cut-out in a border is a copy, and its place is told',
   // The border lies outside of what was cut out.
   expect(Math.min(...xs)).toBeLessThan(0.25);
   expect(Math.max(...xs)).toBeGreaterThan(0.75);
+});
+
+it('a sheet that was photographed obliquely is a copy, and its far corners are told', async () => {
+  const sheet = await drawTextured(5, 424, 600);
+  const shot = { seed: 1, width: 900, height: 1200, pitch: 32, yaw: 18, fill: 0.9 };
+  const [found] = await compared(await tierOf(sheet), await photograph(sheet, shot));
+  expect(found).toMatchObject({ verdict: 'copy', workId: 'work 0' });
+  // The sheet's own corners lie in the work's, and no rectangle in the picture.
+  const { ofWork, ofPicture } = found!;
+  expect(ofWork.length).toBeGreaterThanOrEqual(4);
+  const widths = [0, 1].map((y) => {
+    const edge = ofPicture.filter((_, i) => Math.round(ofWork[i]![1]) === y).map(([x]) => x);
+    return Math.max(...edge) - Math.min(...edge);
+  });
+  expect(Math.max(...widths) / Math.min(...widths)).toBeGreaterThan(1.15);
 });
 
 it('the negative of a cut-out is a copy', async () => {

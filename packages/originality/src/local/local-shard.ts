@@ -1,5 +1,7 @@
 /** Works by their local features: one shard, in one thread. */
 import { applied, composed, inverted, type Affine, type Point } from '../geometry/affine.ts';
+import { bend } from '../geometry/bend.ts';
+import { projected } from '../geometry/homography.ts';
 import type { Features } from '../geometry/features.ts';
 import { greyOf, type Grey } from '../geometry/grey.ts';
 import { matchFeatures, type Match } from '../geometry/match-features.ts';
@@ -82,6 +84,13 @@ function chosenOf(weighed: readonly Weighed[], count: number): Weighed[] {
   }
   return chosen;
 }
+
+/** A bent map explains more of the same matches. */
+const bentGeometry = (flat: Geometry, inliers: Match[]): Geometry => ({
+  ...flat,
+  inliers,
+  density: Math.min(1, (flat.density * inliers.length) / flat.inliers.length),
+});
 
 const CELLS = 5;
 
@@ -211,16 +220,24 @@ export class LocalShard {
     held: Float32Array,
   ): Found | undefined {
     const { features: own, thumbnail } = unpackFeatures(this.#cold.get(work)!);
-    const geometry = verifyGeometry(own, features, matchFeatures(own, features).mutual);
-    if (geometry === undefined) return undefined;
+    const matches = matchFeatures(own, features).mutual;
+    const flat = verifyGeometry(own, features, matches);
+    if (flat === undefined) return undefined;
+    const bent = bend(own, features, matches, flat);
+    const geometry = bent === undefined ? flat : bentGeometry(flat, bent.inliers);
     const mirror: Affine = isMirrored(variant) ? [-1, 0, features.width, 0, 1, 0] : [1, 0, 0, 0, 1, 0];
     const map = composed(geometry.map, mirror);
+    const back = inverted(map);
+    /** From the work to the picture as it is. */
+    const seenAt = (place: Point): Point =>
+      bent === undefined ? applied(back, place) : applied(mirror, projected(bent.map, place));
     // From the pixels of the picture's own thumbnail.
     const [small] = mipmaps;
     const grown: Affine = [features.width / small!.width, 0, 0, 0, features.height / small!.height, 0];
     const places = geometry.inliers.map(({ a }): Point => [own.x[a]!, own.y[a]!]);
     const agreement = agree(greyOf(thumbnail), own, mipmaps, {
       map: composed(map, grown),
+      back: bent && ((place) => applied(inverted(grown), seenAt(place))),
       matched: places,
       isNegative: isInverted(variant),
     });
@@ -229,11 +246,10 @@ export class LocalShard {
       own,
     );
     const matched = boxAround(places);
-    const back = inverted(map);
     const pairs = spreadOver(own, geometry.inliers);
     const share = (points: Point[], { width, height }: { width: number; height: number }) =>
       points.map(([x, y]): Point => [x / width, y / height]);
-    const partOf = (polygon: Point[], seen = polygon.map((corner) => applied(back, corner))): Part => ({
+    const partOf = (polygon: Point[], seen = polygon.map(seenAt)): Part => ({
       ofWork: share(polygon, own),
       ofPicture: share(seen, features),
     });
