@@ -45,6 +45,9 @@ export function isWorkingDay(day: string): boolean {
   return arranged?.off.includes(day.slice(5)) !== true && !isStatutoryHoliday(at);
 }
 
+/** That a review is expected to take: the operator's promise, shown with each submission. */
+export const REVIEW_WORKING_DAYS = 3;
+
 /** The last of the `count` working days that follow a day; both as `2026-11-30`. */
 export function addWorkingDays(day: string, count: number): string {
   const at = new Date(`${day}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { getCertificate, withdrawCertification, type WorkDetail } from '@yinji/contract';
+import { getCertificate, REVIEW_WORKING_DAYS, withdrawCertification, type WorkDetail } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
@@ -14,7 +14,7 @@ import { words as portalWords } from '../../lib/words.ts';
 import { Answers } from './answers.tsx';
 import { certificationQuery, keepCertification, type Certification } from './certification-query.ts';
 import { FilingSection } from './filing-section.tsx';
-import { REVIEW_WORKING_DAYS, roomWords as words } from './words.ts';
+import { roomWords as words } from './words.ts';
 import './form.css';
 
 const CertificationForm = lazy(() =>

@@ -1,4 +1,4 @@
-import type { FormGroupId } from '@yinji/contract';
+import { REVIEW_WORKING_DAYS, type FormGroupId } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, HashText } from '@yinji/ui';
 import { useMemo } from 'react';
@@ -13,7 +13,6 @@ import { formWords, signWords as words } from './form-words.ts';
 import { digestOf, formBytes } from './sign-form.ts';
 import type { CertificationEditor } from './use-certification-form.ts';
 import { useSigner } from './use-signer.ts';
-import { REVIEW_WORKING_DAYS } from './words.ts';
 
 interface CheckAnswersProps {
   /** The server's state: the text read here is the text to sign. */

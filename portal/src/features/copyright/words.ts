@@ -1,6 +1,3 @@
-/** Working days that a review is expected to take (operator's promise, shown with each submission). */
-export const REVIEW_WORKING_DAYS = 3;
-
 export const explainWords = {
   lead: '把一件作品的权利信息写完整，由平台逐项核对，签发《版权信息核验证书》。',
   proves: '表中各项相互一致，已经由人核对；核对时间与证书内容此后没有改动。',

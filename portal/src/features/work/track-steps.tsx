@@ -1,10 +1,10 @@
-import type { WorkDetail } from '@yinji/contract';
+import { REVIEW_WORKING_DAYS, type WorkDetail } from '@yinji/contract';
 import type { TrackStep } from '@yinji/ui';
 import { afterWorkingDays, beijingDate } from '../../lib/beijing-time.ts';
 import { formatInstant, formatMoment } from '../../lib/format.ts';
 import { weaklyProtectable } from '../../lib/weakly-protectable.ts';
 import { correctionWords } from './correction-words.ts';
-import { REVIEW_WORKING_DAYS, workWords as words } from './words.ts';
+import { workWords as words } from './words.ts';
 
 type Track = NonNullable<WorkDetail['confirmation']>;
 

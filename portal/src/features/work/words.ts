@@ -1,5 +1,4 @@
-/** Working days that a review is expected to take (operator's promise, shown with each submission). */
-export const REVIEW_WORKING_DAYS = 3;
+import { REVIEW_WORKING_DAYS } from '@yinji/contract';
 
 export const workWords = {
   pageTitle: '作品详情',

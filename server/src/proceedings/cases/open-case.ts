@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { addWorkingDays } from '@yinji/contract';
+import { addWorkingDays, REVIEW_WORKING_DAYS } from '@yinji/contract';
 import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
 import { type Tx, beijingDay, beijingYear, enqueue, newId } from '../../platform/index.ts';
 import { compareCaseKind } from './case-jobs.ts';
 import { insertCase, type CaseKind } from './cases-store.ts';
-
-/** Working days until a decision is due; shown to the submitter. */
-const WORKING_DAYS = 3;
 
 /**
  * Puts a submission into the reviewers' queue, in the transaction that moves its track. `parties` are further
@@ -37,5 +34,5 @@ export async function openCase(
 }
 
 /** Six in the evening in Beijing, of the last of the working days. */
-export const dueAt = (from: Date, workingDays = WORKING_DAYS): Date =>
+export const dueAt = (from: Date, workingDays = REVIEW_WORKING_DAYS): Date =>
   new Date(`${addWorkingDays(beijingDay(from), workingDays)}T18:00:00+08:00`);
