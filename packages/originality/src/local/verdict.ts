@@ -32,7 +32,7 @@ const LEAST_TILES_OF_WHOLE = 0;
  */
 const LEAST_EXTENT = 0.3;
 /** Inliers that works of more holders than this contain show a shared template or stock picture (decision 0073). */
-const mostHeld = (works: number): number => Math.max(20, 0.004 * works);
+const mostHeld = (works: number): number => Math.max(20, 0.0005 * works);
 /**
  * Who copies a picture takes its features too: of those that both could show, some match everywhere. Lines of text and
  * bars of a frame match here and there, and of two such pages one feature in eight does at most.
