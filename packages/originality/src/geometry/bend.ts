@@ -1,8 +1,8 @@
-import { inverted, scaleOf, type Point } from './affine.ts';
+import { inverted, scaleOf } from './affine.ts';
 import type { Features } from './features.ts';
 import { fitHomography, projected, type Homography } from './homography.ts';
 import type { Match } from './match-features.ts';
-import { distinctPlaces, type Geometry } from './verify-geometry.ts';
+import { distinctPlaces, pairsOf, type Geometry } from './verify-geometry.ts';
 
 export interface Bent {
   /** From a's pixels to b's. */
@@ -40,10 +40,8 @@ export function bend(
       const [x, y] = projected(map, [a.x[i]!, a.y[i]!]);
       return Math.hypot(x - b.x[j]!, y - b.y[j]!) <= share * long;
     });
-    const next = fitHomography({
-      from: inliers.map(({ a: i }): Point => [a.x[i]!, a.y[i]!]),
-      to: inliers.map(({ b: j }): Point => [b.x[j]!, b.y[j]!]),
-    });
+    const { from: ofB, to: ofA } = pairsOf(a, b, inliers);
+    const next = fitHomography({ from: ofA, to: ofB });
     if (next === undefined || !isGentle(next, a)) return undefined;
     map = next;
   }

@@ -82,7 +82,7 @@ function agreeing(
   });
 }
 
-const pairsOf = (a: Features, b: Features, matches: readonly Match[]): Pairs => ({
+export const pairsOf = (a: Features, b: Features, matches: readonly Match[]): Pairs => ({
   from: matches.map(({ b: j }): Point => [b.x[j]!, b.y[j]!]),
   to: matches.map(({ a: i }): Point => [a.x[i]!, a.y[i]!]),
 });

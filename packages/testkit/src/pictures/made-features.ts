@@ -7,8 +7,8 @@ const NOISE = 44;
 
 /**
  * Packed features of a work that no picture has, for libraries larger than can be drawn: places of one of the given
- * works, and at each a feature of any of them, disturbed. A search looks at as many postings of such a work, and finds
- * as many near ones, as of an unrelated picture of real life (decision 0073); no two have a part in common.
+ * works, and at each a feature of any of them, disturbed. To a search they are about as near as unrelated pictures
+ * of real life are (figures in decision 0073); no two have a part in common.
  * @param real packed features of pictures
  */
 export function makeFeatures(real: readonly Uint8Array[], number: number): Uint8Array {
