@@ -104,6 +104,10 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     const { provePaperPhoto } = await import('./proofs/paper-photo.ts');
     return (await provePaperPhoto({ count: inputs ?? 500, seed }, console.log)).faults;
   },
+  'fuzz-pictures': async ({ seed, inputs }) => {
+    const { provePictureFuzz } = await import('./proofs/fuzz-pictures.ts');
+    return (await provePictureFuzz(inputs ?? 100_000, seed, console.log)).faults;
+  },
   production: async () => (await import('./proofs/production.ts')).proveProduction(console.log),
   clock: async () => {
     const { BOTH_WAYS, proveClock } = await import('./proofs/clock/prove-clock.ts');

@@ -111,5 +111,11 @@ const blowUp: Mutate = (hand, seed) => {
 
 const COMMON = [flipBit, flipBit, setByte, setNumber, cutOff, addToEnd, insert, remove, double, splice];
 
+const IN_PLACE = [flipBit, setByte, setNumber];
+
+/** As many bytes as before. */
+export const changeInPlace = (hand: Hand, bytes: Uint8Array): Uint8Array =>
+  hand.pick(IN_PLACE)(hand, bytes, bytes);
+
 export const mutateBytes: Mutate = (hand, seed, donor) =>
   hand.chance(0.002) ? blowUp(hand, seed, donor) : hand.pick(COMMON)(hand, seed, donor);
