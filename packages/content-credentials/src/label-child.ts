@@ -1,4 +1,4 @@
-/** Entry of the process that parses a stranger's labels: one task, then it is killed. Started by run-in-child.ts. */
+/** Entry of the process that parses strangers' labels, one task after the other. Started and killed by run-in-child.ts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { COPY_MEDIA_TYPES, type CopyStatement } from './copy-statement.ts';
 import { cleanText, type FileLabels } from './file-labels.ts';
@@ -61,7 +61,8 @@ function askForSignature(claim: Uint8Array): Promise<Uint8Array> {
   });
 }
 
-process.once('message', (task: ChildTask) => {
+process.on('message', (task: ParentMessage) => {
+  if (task.kind === 'cose') return;
   const work =
     task.kind === 'read'
       ? read(task).then((labels) => say({ kind: 'read', labels }))

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -298,6 +299,36 @@ test('hostile files get a verdict and the next file is read', async () => {
   expect((await read(await put('garbled.jpg', garbled), 'jpeg')).credentials).not.toBeNull();
   expect((await read(await put('whole.jpg', signed), 'jpeg')).credentials?.state).toBe('trusted');
 });
+
+test('a process reads files without a manifest one after the other, and one with a manifest is its last', async () => {
+  const own = openLabellers();
+  const readers: (string | undefined)[] = [];
+  const plain = await draw('jpeg');
+  const signed = await makeCopy(plain, 'jpeg');
+  for (const path of [plain, plain, signed, plain]) {
+    await own.readLabels({ path, format: 'jpeg', anchors: '' });
+    readers.push(listReaders().at(-1));
+  }
+  expect(readers).toEqual([readers[0], readers[0], undefined, readers[3]]);
+  expect(readers[3]).not.toBe(readers[0]);
+  // One that dies idle is nobody's fault.
+  process.kill(Number(readers[3]), 'SIGKILL');
+  await expect(own.readLabels({ path: plain, format: 'jpeg', anchors: '' })).resolves.toMatchObject({
+    labels: [],
+  });
+  own.close();
+});
+
+/** Living processes of the tests' own labellers. */
+function listReaders(): string[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,stat=,args=', '--ppid', String(process.pid)], {
+    encoding: 'utf8',
+  });
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('label-child') && !/ Z/.test(line))
+    .map((line) => line.trim().split(' ')[0]!);
+}
 
 test('an XMP packet can neither expand entities nor hide a label behind its end', async () => {
   const bomb = `<!DOCTYPE x [<!ENTITY a "${AI}">]>${bothLabels}`;

@@ -1,7 +1,7 @@
 import type { CopyStatement } from './copy-statement.ts';
 import type { FileLabels } from './file-labels.ts';
 import { LabelError } from './label-error.ts';
-import { runInChild } from './run-in-child.ts';
+import { openChildren } from './run-in-child.ts';
 
 export interface LabellerOptions {
   /** A task that takes longer is killed. Default 60,000: signing takes about 7 s for 100 MB. */
@@ -40,18 +40,21 @@ export function openLabellers(options: LabellerOptions = {}): Labellers {
     last = turn.catch(() => undefined);
     return turn;
   };
-  const { signal } = closing;
+  const children = openChildren(limits, closing.signal);
   return {
     readLabels: (file) =>
       inTurn(async () => {
-        const answer = await runInChild({ kind: 'read', ...file }, limits, signal);
+        const answer = await children.run({ kind: 'read', ...file });
         if (answer.kind !== 'read') throw new LabelError('died', `answered ${answer.kind}`);
         return answer.labels;
       }),
     signCopy: (file, copy, into, sign) =>
       inTurn(async () => {
-        await runInChild({ kind: 'sign', ...file, copy, into }, limits, signal, sign);
+        await children.run({ kind: 'sign', ...file, copy, into }, sign);
       }),
-    close: () => closing.abort(),
+    close() {
+      closing.abort();
+      children.close();
+    },
   };
 }
