@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,8 @@ export interface PoolOptions {
   scratch: string;
   /** The largest file that a child can write; the kernel refuses more. */
   fileBytes: number;
+  /** How many at most. */
+  children: number;
   /** 0 is the server's own priority, 19 the lowest. */
   niceness: number;
   /** Waiting in all, and of one account; more are refused. */
@@ -74,11 +76,19 @@ function startChild({ scratch: root, fileBytes, niceness }: PoolOptions): Child 
 
 /** Calls `onGrown` when resident memory passes the cap: a V8 heap limit does not bound native buffers. */
 function watchMemory(child: ChildProcess, memoryBytes: number, onGrown: () => void): NodeJS.Timeout {
-  const look = async () => {
-    const statm = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '');
-    if (Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES > memoryBytes) onGrown();
+  const look = () => {
+    if (residentBytes(child) > memoryBytes) onGrown();
   };
-  return setInterval(() => void look(), WATCH_MS).unref();
+  return setInterval(look, WATCH_MS).unref();
+}
+
+/** Read at once: /proc waits for no disk, and five turns of the thread pool ten times a second cost more. */
+function residentBytes({ pid }: ChildProcess): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1] ?? 0) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
 }
 
 /** Asks one child one thing; it is killed when it takes too long or grows too large. */
@@ -126,37 +136,43 @@ function askChild(
   });
 }
 
-/** One child, started on demand, that is asked one thing at a time. */
+/** Children started on demand, each of which is asked one thing at a time. */
 export function openPool(options: PoolOptions) {
-  const lane = openLane({ atOnce: 1, ...options.limits });
-  let child: Child | undefined;
+  const lane = openLane({ atOnce: options.children, ...options.limits });
+  const idle: Child[] = [];
+  const living = new Set<Child>();
   let closed = false;
 
-  function getChild(): Child {
-    if (child !== undefined) return child;
+  function takeChild(): Child {
+    const waiting = idle.pop();
+    if (waiting !== undefined) return waiting;
     const started = startChild(options);
+    living.add(started);
     // An idle child may die too (the kernel's memory killer, an operator): the next task gets a new one.
     const forget = () => {
-      if (child === started) child = undefined;
+      living.delete(started);
+      const at = idle.indexOf(started);
+      if (at >= 0) idle.splice(at, 1);
     };
     started.process.once('exit', forget).once('error', forget);
-    return (child = started);
+    return started;
   }
 
-  function drop(): void {
-    child?.process.kill('SIGKILL');
-    child = undefined;
+  function drop(child: Child): void {
+    living.delete(child);
+    child.process.kill('SIGKILL');
   }
 
   async function perform(request: Omit<DecodeRequest, 'scratch'>) {
     // One retry: the child may have died idle, or by the kernel's memory killer.
     for (let tries = 1; ; tries += 1) {
       if (closed) throw new PictureError('interrupted', 'decoders closed');
-      const asked = getChild();
+      const asked = takeChild();
       const ended = await askChild(asked, request, options);
       asked.done += 1;
       const isAlive = ended.how === 'done' || ended.how === 'refused';
-      if (!isAlive || asked.done >= options.tasksPerChild) drop();
+      if (!isAlive || asked.done >= options.tasksPerChild || closed) drop(asked);
+      else if (living.has(asked)) idle.push(asked);
       if (ended.how === 'done') return ended.result;
       if (ended.how !== 'died' || tries === 2) throw ended.error;
     }
@@ -171,7 +187,7 @@ export function openPool(options: PoolOptions) {
     ) => (await lane.run(turn, () => perform({ task, path, ...more }))) as DecodeTasks[K],
     close() {
       closed = true;
-      drop();
+      for (const child of living) drop(child);
     },
   };
 }

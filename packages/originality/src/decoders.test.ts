@@ -416,6 +416,15 @@ describe('the pool', () => {
     hasty.close();
   });
 
+  it('decodes as many works at once as asked', async () => {
+    const path = await file('at-once.png', await enlarged(8));
+    const own = openDecoders({ atOnce: 2 });
+    const before = childIds().length;
+    const ended = await Promise.all([1, 2, 3].map(() => faultOf(path, own)));
+    expect([ended, childIds().length - before]).toEqual([['none', 'none', 'none'], 2]);
+    own.close();
+  });
+
   it('recovers when a child dies, busy or idle', async () => {
     const path = await file('fine.png', await drawPicture(5, { width: 300, height: 220, format: 'png' }));
     const large = await file('large.png', await enlarged(6));

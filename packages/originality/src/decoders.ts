@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { openPool } from './child-pool.ts';
 import type { SourceComparison } from './geometry/compare-sources.ts';
 import type { Turn } from './lane.ts';
@@ -21,6 +22,8 @@ export interface DecoderOptions {
   compareTimeoutMs?: number;
   /** A child whose resident memory grows past this is killed. Default 1 GiB, half of it for small pictures. */
   memoryBytes?: number;
+  /** Works' originals that are decoded at once. Default: as many as there are processors, four at most. */
+  atOnce?: number;
   /** A child is replaced after so many tasks, so that a slow leak in a native library stays small. Default 500. */
   tasksPerChild?: number;
   /** Folder for files of tasks under way. Default: in the system's folder for temporary files. */
@@ -31,7 +34,7 @@ export interface DecoderOptions {
 
 /**
  * Decoders in processes of their own, so that a crash or a decompression bomb does not stop the server. Each purpose
- * has its own child and its own queue: small pictures wait for no work, a work for no job. Jobs are never refused.
+ * has its own children and its own queue: small pictures wait for no work, a work for no job. Jobs are never refused.
  */
 export interface Decoders {
   /** A portrait or a picture of a page, of 40 megapixels at most; refused where many wait. @throws PictureError */
@@ -60,8 +63,13 @@ const SMALL_LIMITS = { waiting: 40, ofOne: 4 };
 /** Each who waits holds a file of up to 100 MB; an import sends a few at once. */
 const WORK_LIMITS = { waiting: 400, ofOne: 64 };
 const HALF = 0.5;
-/** While somebody waits at a screen, jobs get what is left of the processors. */
-const [SCREEN, WORK, JOB] = [0, 2, 5];
+/**
+ * While somebody waits at a screen or for a comparison, jobs get what is left of the processors: a seventh of one that is
+ * wanted by a work too, so that a task of a second still ends within its time.
+ */
+const [SCREEN, WORK, JOB] = [0, 2, 10];
+/** Each may take the whole memory of a child. */
+const MOST_AT_ONCE = 4;
 const HOUSE: Turn = {};
 
 export function openDecoders(options: DecoderOptions = {}): Decoders {
@@ -71,19 +79,20 @@ export function openDecoders(options: DecoderOptions = {}): Decoders {
     memoryBytes = 1 << 30,
     tasksPerChild = 500,
   } = options;
-  const { fileBytes = 1 << 30 } = options;
+  const { fileBytes = 1 << 30, atOnce = Math.min(availableParallelism(), MOST_AT_ONCE) } = options;
   const scratch = openScratch(options.scratch);
   const shared = { timeoutMs, memoryBytes, tasksPerChild, scratch, fileBytes };
   const small = openPool({
     ...shared,
     memoryBytes: memoryBytes * HALF,
+    children: 1,
     niceness: SCREEN,
     limits: SMALL_LIMITS,
   });
-  const works = openPool({ ...shared, niceness: WORK, limits: WORK_LIMITS });
-  const jobs = openPool({ ...shared, niceness: JOB });
-  const comparisons = openPool({ ...shared, timeoutMs: compareTimeoutMs, niceness: JOB });
-  const looks = openPool({ ...shared, niceness: JOB });
+  const works = openPool({ ...shared, children: atOnce, niceness: WORK, limits: WORK_LIMITS });
+  const jobs = openPool({ ...shared, children: 1, niceness: JOB });
+  const comparisons = openPool({ ...shared, children: 1, timeoutMs: compareTimeoutMs, niceness: JOB });
+  const looks = openPool({ ...shared, children: 1, niceness: WORK });
   return {
     previewPicture: (path, turn) => small.ask('preview', path, turn),
     inspectPicture: (path, turn) => works.ask('inspect', path, turn),
