@@ -4,15 +4,33 @@ import {
   type CopyIndex,
   type FoundCopies,
   type IndexState,
+  openShardedIndex,
 } from '@yinji/originality/copy-index';
 import type { Judged } from '@yinji/originality';
-import { encodeEntry, encodeLocalSearch, encodeSearch } from './wire.ts';
+import { decodeLooked, encodeEntry, encodeLocalSearch, encodeSearch, type WireLooked } from './wire.ts';
 
 /** A socket on this machine, or another machine with its secret. */
 export type IndexAddress = { socket: string } | { url: string; secret: string };
 
 export interface CopyIndexClient extends CopyIndex {
   close(): void;
+}
+
+/** One index, or the shards on several machines as one. */
+export function connectCopyIndex(
+  address: { socket: string } | { urls: string[]; secret: string },
+): CopyIndexClient {
+  if ('socket' in address) return createCopyIndexClient(address);
+  const { urls, secret } = address;
+  const clients = urls.map((url) => createCopyIndexClient({ url, secret }));
+  const [only] = clients;
+  if (clients.length === 1) return only!;
+  return {
+    ...openShardedIndex(clients),
+    close() {
+      for (const client of clients) client.close();
+    },
+  };
 }
 
 /** Talks to the index over kept connections. Times are in milliseconds. */
@@ -54,6 +72,8 @@ export function createCopyIndexClient(address: IndexAddress, { timeoutMs = 5000 
     remove: (set, ids) => call('/remove', { set, ids }, timeoutMs * 12),
     search: (search) => call<FoundCopies>('/search', encodeSearch(search)),
     // One at a time there.
+    lookLocal: async (search) =>
+      (await call<WireLooked[]>('/look-local', encodeLocalSearch(search), timeoutMs * 12)).map(decodeLooked),
     searchLocal: (search) => call<Judged[]>('/search-local', encodeLocalSearch(search), timeoutMs * 12),
     state: () => call<IndexState>('/state', {}),
     list: (set, bucket) => call<string[]>('/list', { set, bucket }),

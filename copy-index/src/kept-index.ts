@@ -1,11 +1,20 @@
 import {
+  type CopyEntry,
   type CopyIndex,
+  CopyIndexError,
   HASH_SETS,
   type HashEntry,
   type LocalTier,
   openMemoryIndex,
+  shardOf,
 } from '@yinji/originality/copy-index';
 import { openIndexFiles } from './index-files.ts';
+
+/** One of several indexes: its number from 0 on. */
+export interface Share {
+  at: number;
+  of: number;
+}
 
 export interface KeptIndex extends CopyIndex {
   faults: readonly string[];
@@ -17,11 +26,21 @@ export interface KeptIndex extends CopyIndex {
  * features lie in a file of one run of their thread: to read them from the tables takes a fraction of the time that their
  * words take.
  */
-export async function openKeptIndex(folder: string, tier?: LocalTier): Promise<KeptIndex> {
-  const memory = openMemoryIndex(tier);
-  const files = await openIndexFiles(folder, (entries) => void memory.add(entries));
+export async function openKeptIndex(
+  folder: string,
+  { tiers, share }: { tiers?: readonly LocalTier[]; share?: Share | undefined } = {},
+): Promise<KeptIndex> {
+  const memory = openMemoryIndex(tiers);
+  const isOwn = ({ id }: CopyEntry) => share === undefined || shardOf(id, share.of) === share.at;
+  let foreign = 0;
+  const files = await openIndexFiles(folder, (entries) => {
+    const own = entries.filter(isOwn);
+    foreign += entries.length - own.length;
+    void memory.add(own);
+  });
+  const faults = foreign > 0 ? [...files.faults, `${foreign} entries of other shards`] : files.faults;
   const inTurn = openTurns();
-  let isDamaged = files.faults.length > 0;
+  let isDamaged = faults.length > 0;
   let waiting: Promise<void> | undefined;
 
   const rewrite = async () => {
@@ -36,8 +55,10 @@ export async function openKeptIndex(folder: string, tier?: LocalTier): Promise<K
 
   return {
     ...memory,
-    faults: files.faults,
+    faults,
     async add(entries) {
+      // The list of shards has another order somewhere.
+      if (!entries.every(isOwn)) throw new CopyIndexError('failed', 'an entry of another shard');
       const looked = entries.filter(({ set }) => set === 'local');
       if (looked.length > 0) await memory.add(looked);
       const hashed = entries.filter((entry) => entry.set !== 'local');

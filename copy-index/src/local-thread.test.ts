@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import type { Looked } from '@yinji/originality/copy-index';
 import { featuresOf } from './index-testing.ts';
 import { startLocalThread } from './local-thread.ts';
 
@@ -14,10 +15,13 @@ afterEach(async () => {
   for (const one of threads.splice(0)) await one.close();
 });
 function started() {
-  const thread = startLocalThread(folder);
+  const thread = startLocalThread(join(folder, 'features'));
   threads.push(thread);
   return thread;
 }
+
+const worksIn = ({ sights }: Looked): string[] =>
+  sights.flatMap(({ shown }) => shown.map(({ workId }) => workId));
 
 test('calls are answered in their order, a fault is its own, and what a dead thread held is gone', async () => {
   const thread = started();
@@ -25,16 +29,16 @@ test('calls are answered in their order, a fault is its own, and what a dead thr
   thread.onLost(() => void (lost += 1));
   const [id, features] = [randomUUID(), featuresOf(1)];
   const [wrong, added, found] = await Promise.allSettled([
-    thread.search({ features: new Uint8Array(3) }),
+    thread.look({ features: new Uint8Array(3) }),
     thread.add([{ set: 'local', id, at: 1, holder: id, features }]),
-    thread.search({ features }),
+    thread.look({ features }),
   ]);
   expect([wrong.status, added.status]).toEqual(['rejected', 'fulfilled']);
-  expect(found).toMatchObject({ value: [{ workId: id }] });
-  const waiting = thread.search({ features });
+  expect(found.status === 'fulfilled' && worksIn(found.value)).toEqual([id]);
+  const waiting = thread.look({ features });
   await Promise.all([thread.close(), expect(waiting).rejects.toMatchObject({ code: 'unreachable' })]);
   expect(lost).toBe(1);
-  expect(await thread.search({ features })).toEqual([]);
+  expect(worksIn(await thread.look({ features }))).toEqual([]);
 });
 
 test('where the disk lost its features the thread ends, and another begins with none', async () => {
@@ -44,9 +48,9 @@ test('where the disk lost its features the thread ends, and another begins with 
   const entry = { set: 'local', id, at: 1, holder: id, features } as const;
   await thread.add([entry]);
   truncateSync(join(folder, 'features'), 10);
-  await expect(thread.search({ features })).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(thread.look({ features })).rejects.toMatchObject({ code: 'unreachable' });
   await isLost;
-  expect(await thread.search({ features })).toEqual([]);
+  expect(worksIn(await thread.look({ features }))).toEqual([]);
   await thread.add([entry]);
-  expect(await thread.search({ features })).toMatchObject([{ workId: id }]);
+  expect(worksIn(await thread.look({ features }))).toEqual([id]);
 });

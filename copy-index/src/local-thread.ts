@@ -5,9 +5,9 @@ import type { Answered, Asked, Given } from './local-worker.ts';
 /**
  * The local tier in a thread of its own: its searches take tenths of a second, and delay no search of hashes. When the
  * thread dies, what it held is gone with it; the next call starts another, which is fed from the tables.
- * @param folder of the index's files
+ * @param file for packed features
  */
-export function startLocalThread(folder: string): LocalTier & { close(): Promise<void> } {
+export function startLocalThread(file: string): LocalTier & { close(): Promise<void> } {
   const lost: (() => void)[] = [];
   const asked = new Map<number, PromiseWithResolvers<never>>();
   let worker: Worker | undefined;
@@ -15,7 +15,7 @@ export function startLocalThread(folder: string): LocalTier & { close(): Promise
 
   function start(): Worker {
     const started = new Worker(new URL('./local-worker.ts', import.meta.url), {
-      workerData: { folder } satisfies Given,
+      workerData: { file } satisfies Given,
     });
     const end = (cause: unknown) => {
       if (worker !== started) return;
@@ -52,7 +52,7 @@ export function startLocalThread(folder: string): LocalTier & { close(): Promise
   return {
     add: (entries) => ask('add', entries),
     remove: (ids) => ask('remove', ids),
-    search: (search) => ask('search', search),
+    look: (search) => ask('look', search),
     onLost: (one) => void lost.push(one),
     async close() {
       await worker?.terminate();

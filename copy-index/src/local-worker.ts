@@ -1,5 +1,4 @@
 /** Entry of the thread of local features, which answers one call after the other. Started by local-thread.ts. */
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   ColdFileDamaged,
@@ -12,7 +11,7 @@ import {
 export type Asked = { number: number } & (
   | { call: 'add'; given: readonly LocalEntry[] }
   | { call: 'remove'; given: readonly string[] }
-  | { call: 'search'; given: LocalSearch }
+  | { call: 'look'; given: LocalSearch }
 );
 
 export interface Answered {
@@ -22,17 +21,17 @@ export interface Answered {
 }
 
 export interface Given {
-  /** Of the index's files. */
-  folder: string;
+  /** For packed features: of this thread alone. */
+  file: string;
 }
 
-const { folder } = workerData as Given;
-const tier = openLocalTier(openColdFile(join(folder, 'features')));
+const { file } = workerData as Given;
+const tier = openLocalTier(openColdFile(file));
 
 const perform = (asked: Asked): Promise<unknown> => {
   if (asked.call === 'add') return tier.add(asked.given);
   if (asked.call === 'remove') return tier.remove(asked.given);
-  return tier.search(asked.given);
+  return tier.look(asked.given);
 };
 
 async function answer(asked: Asked): Promise<Answered> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LocalEntry, openShardedIndex, shardOf } from '@yinji/originality/copy-index';
 import { createCopyIndexClient } from './client.ts';
 import { asked, entryOf, featuresOf } from './index-testing.ts';
 
@@ -88,6 +89,67 @@ test('over TCP it needs its secret, and does not start without one', async () =>
   await expect(stranger.state()).rejects.toMatchObject({ code: 'failed' });
   friend.close();
   stranger.close();
+});
+
+test('three indexes on three machines are one; while one is away nothing is answered, and it is given its share again', async () => {
+  const start = (at: number) =>
+    launch({
+      COPY_INDEX_DIR: join(folder, `files${at}`),
+      COPY_INDEX_SOCKET: join(folder, `${at}.sock`),
+      COPY_INDEX_PORT: String(ports[at] ?? 0),
+      COPY_INDEX_SECRET: SECRET,
+      COPY_INDEX_SHARD: `${at + 1}/3`,
+    });
+  const ports: number[] = [];
+  const machines: ChildProcess[] = [];
+  for (const at of [0, 1, 2]) {
+    machines[at] = start(at);
+    ports[at] = Number((await ready(machines[at]))['port']);
+  }
+  const clients = ports.map((port) =>
+    createCopyIndexClient({ url: `http://127.0.0.1:${port}`, secret: SECRET }),
+  );
+  const index = openShardedIndex(clients);
+  const entries = Array.from({ length: 12 }, (_, at) => entryOf(`seed ${at}`, at));
+  const looked = entries.slice(0, 6).map(({ id }, at): LocalEntry => ({
+    set: 'local',
+    id,
+    at,
+    holder: id,
+    features: featuresOf(at),
+  }));
+  await index.add([...entries, ...looked]);
+  // With another order each would be given what is not its own.
+  await expect(openShardedIndex(clients.toReversed()).add(entries)).rejects.toMatchObject({ code: 'failed' });
+  const confirm = async () => {
+    const state = await index.state();
+    for (const set of ['work', 'local'] as const) await index.confirm(set, state[set].boot);
+  };
+  await confirm();
+  const all = asked(...entries.map((_, at) => `seed ${at}`));
+  const found = await index.search(all);
+  expect([found.compared, found.near.map(({ at }) => at)]).toEqual([12, entries.map(({ at }) => at)]);
+  for (const { id, features } of looked)
+    expect((await index.searchLocal({ features })).map(({ workId }) => workId)).toEqual([id]);
+
+  machines[1]!.kill('SIGKILL');
+  await once(machines[1]!, 'exit');
+  await expect(index.search(all)).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(index.searchLocal(looked[0]!)).rejects.toMatchObject({ code: 'unreachable' });
+  machines[1] = start(1);
+  await ready(machines[1]);
+  await expect(index.search(all)).rejects.toMatchObject({ code: 'unconfirmed' });
+  const own = looked.filter(({ id }) => shardOf(id, 3) === 1);
+  const buckets = (await index.state()).local.buckets.reduce((sum, { count }) => sum + count, 0);
+  expect(buckets).toBe(looked.length - own.length);
+  await index.add(own);
+  await confirm();
+  expect((await index.search(all)).total).toBe(12);
+  for (const { id, features } of looked)
+    expect((await index.searchLocal({ features })).map(({ workId }) => workId)).toEqual([id]);
+  await index.remove('work', [entries[0]!.id]);
+  expect((await index.search(all)).total).toBe(11);
+  for (const client of clients) client.close();
 });
 
 test('what is no entry or no search is refused and changes nothing', async () => {

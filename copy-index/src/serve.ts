@@ -1,7 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { CopyIndexError, type CopyIndex } from '@yinji/originality/copy-index';
-import { readBucket, readConfirmation, readEntries, readLocalSearch, readRemoval, readSearch } from './wire.ts';
+import {
+  encodeLooked,
+  readBucket,
+  readConfirmation,
+  readEntries,
+  readLocalSearch,
+  readRemoval,
+  readSearch,
+} from './wire.ts';
 
 const MOST_BODY_BYTES = 32 * 1024 * 1024;
 
@@ -33,6 +41,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     return index.remove(set, ids);
   },
   '/search': (index, given) => index.search(readSearch(given)),
+  '/look-local': async (index, given) => (await index.lookLocal(readLocalSearch(given))).map(encodeLooked),
   '/search-local': (index, given) => index.searchLocal(readLocalSearch(given)),
   '/state': (index) => index.state(),
   '/list': (index, given) => {

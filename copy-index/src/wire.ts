@@ -10,6 +10,7 @@ import {
   type HashSet,
   type LocalEntry,
   type LocalSearch,
+  type Looked,
 } from '@yinji/originality/copy-index';
 
 /** JSON between server and index: bytes as base64. */
@@ -21,6 +22,11 @@ export interface WireSearch extends Omit<CopySearch, 'queries'> {
 }
 export interface WireLocalSearch extends Omit<LocalSearch, 'features'> {
   features: string;
+}
+
+/** Of each of `VARIANTS`: `held` are floats of 4 bytes, little-endian. */
+export interface WireLooked extends Omit<Looked, 'sights'> {
+  sights: (Omit<Looked['sights'][number], 'held'> & { held: string })[];
 }
 
 const HASH_BYTES = 32;
@@ -42,6 +48,24 @@ export const encodeEntry = (entry: CopyEntry): WireEntry =>
 export const encodeSearch = ({ queries, ...rest }: CopySearch): WireSearch => ({
   ...rest,
   queries: queries.map(base64),
+});
+export const encodeLooked = ({ sights, ...rest }: Looked): WireLooked => ({
+  ...rest,
+  sights: sights.map(({ held, shown }) => {
+    const bytes = Buffer.alloc(held.length * 4);
+    for (const [at, value] of held.entries()) bytes.writeFloatLE(value, at * 4);
+    return { shown, held: base64(bytes) };
+  }),
+});
+export const decodeLooked = ({ sights, ...rest }: WireLooked): Looked => ({
+  ...rest,
+  sights: sights.map(({ held, shown }) => {
+    const bytes = Buffer.from(held, 'base64');
+    return {
+      shown,
+      held: Float32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readFloatLE(at * 4)),
+    };
+  }),
 });
 export const encodeLocalSearch = ({ features, ...rest }: LocalSearch): WireLocalSearch => ({
   ...rest,

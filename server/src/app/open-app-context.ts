@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { openLabellers } from '@yinji/content-credentials';
 import { openDecoders } from '@yinji/originality';
-import { createCopyIndexClient } from '@yinji/copy-index/client';
+import { connectCopyIndex } from '@yinji/copy-index/client';
 import { createSealerClient } from '@yinji/sealer/client';
 import {
   type Config,
@@ -56,7 +56,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
   await requireFitSealer(config, sealer);
-  const copies = createCopyIndexClient(config.copyIndex);
+  const copies = connectCopyIndex(config.copyIndex);
   const clock = createClock(() => new Date());
   const context: AppContext = {
     config,

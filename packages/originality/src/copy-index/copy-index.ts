@@ -1,4 +1,5 @@
 import type { Judged } from '../local/verdict.ts';
+import type { Looked } from './looked.ts';
 
 /** Hashes of deposited works, or of the pictures that are not shown. */
 export const HASH_SETS = ['work', 'blocked'] as const;
@@ -108,6 +109,8 @@ export interface CopyIndex {
   remove(set: CopySet, ids: readonly string[]): Promise<void>;
   /** Exact: every entry within the limit is counted, the earliest are named. */
   search(search: CopySearch): Promise<FoundCopies>;
+  /** What is judged together with what other shards of the library know, of each shard that this index has. */
+  lookLocal(search: LocalSearch): Promise<Looked[]>;
   /** Works that show something of the picture: those above the verdict `none`, the strongest first. */
   searchLocal(search: LocalSearch): Promise<Judged[]>;
   state(): Promise<IndexState>;

@@ -6,4 +6,7 @@ export { searchPasses } from './search-passes.ts';
 export * from './copy-index.ts';
 export { isHashSet, openMemoryIndex, type MemoryIndex } from './memory-index.ts';
 export { openLocalTier, type LocalTier } from './local-tier.ts';
+export { judgeLooked, type Looked } from './looked.ts';
+export { shardOf } from './shards.ts';
+export { openShardedIndex } from './sharded-index.ts';
 export { openShard, type Shard } from './shard.ts';

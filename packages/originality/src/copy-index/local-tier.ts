@@ -1,17 +1,17 @@
-import { LocalShard, type ColdStore } from '../local/local-shard.ts';
+import { LocalShard, type ColdStore, type Sight } from '../local/local-shard.ts';
 import { greyOf } from '../geometry/grey.ts';
 import { LUMA_SIDE } from '../limits.ts';
 import { unpackFeatures } from '../local/pack-features.ts';
 import { SmoothWorks } from '../local/smooth/smooth-works.ts';
-import { judgeFound, judgeLaid, strongest, type Judged } from '../local/verdict.ts';
 import { shippedVocabulary } from '../local/vocabulary.ts';
 import type { LocalEntry, LocalSearch } from './copy-index.ts';
+import { VARIANTS, type Looked, type Shown } from './looked.ts';
 
-/** As it is and mirrored, then the same inverted. */
-const VARIANTS = [
-  [0, 1],
-  [2, 3],
-] as const;
+const shownOf = ({ workId, geometry, agreement, overlap, matched, points }: Sight['shown'][number]): Shown => {
+  const { inliers, significance, density } = geometry;
+  const telling = { inliers: inliers.map(({ b }) => b), significance, density };
+  return { workId, geometry: telling, agreement, overlap, matched, points };
+};
 
 /** Works by their local features, in this thread or in another. */
 export interface LocalTier {
@@ -19,7 +19,7 @@ export interface LocalTier {
   add(entries: readonly LocalEntry[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /** @throws RangeError when the features are not of this version */
-  search(search: LocalSearch): Promise<Judged[]>;
+  look(search: LocalSearch): Promise<Looked>;
   /** Calls back each time when everything that it held is gone. */
   onLost(lost: () => void): void;
 }
@@ -45,15 +45,16 @@ export function openLocalTier(cold?: ColdStore): LocalTier {
         smooth.remove(id);
       }
     },
-    async search({ features, except }) {
+    async look({ features, except }) {
       const query = unpackFeatures(features);
-      const found = VARIANTS.flatMap((variants) => shard().search(query, variants, except));
+      const sights = VARIANTS.map((variants) => {
+        const { shown, held } = shard().see(query, variants, except);
+        return { held, shown: shown.map(shownOf) };
+      });
       // Every pass brings the same small picture: it is laid on works in one of them.
       const isFirst = Math.max(query.features.width, query.features.height) === LUMA_SIDE;
       const laid = isFirst ? smooth.search(greyOf(query.thumbnail), except) : [];
-      return strongest([...found.map((one) => judgeFound(one, shard().count)), ...laid.map(judgeLaid)]).filter(
-        ({ verdict }) => verdict !== 'none',
-      );
+      return { works: shard().count, sights, laid };
     },
     onLost() {
       // It lives as long as the thread.

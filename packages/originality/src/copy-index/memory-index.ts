@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CopyIndexError, type CopyIndex, HASH_SETS, type HashSet, type LocalEntry } from './copy-index.ts';
-import { openLocalSet } from './local-set.ts';
+import { openLocalSets } from './local-set.ts';
+import { judgeLooked } from './looked.ts';
 import { type LocalTier, openLocalTier } from './local-tier.ts';
 import { openShard, type Shard } from './shard.ts';
 
@@ -9,10 +10,10 @@ export interface MemoryIndex extends CopyIndex {
 }
 
 /** An index in this process alone: what the program of the same name keeps on disk, and what tests search. */
-export function openMemoryIndex(tier: LocalTier = openLocalTier()): MemoryIndex {
+export function openMemoryIndex(tiers: readonly LocalTier[] = [openLocalTier()]): MemoryIndex {
   const boot = randomUUID();
   const shards = { work: openShard(), blocked: openShard() };
-  const local = openLocalSet(tier);
+  const local = openLocalSets(tiers);
   const confirmed = new Set<HashSet>();
   const stateOf = (set: HashSet) => ({
     boot,
@@ -38,7 +39,8 @@ export function openMemoryIndex(tier: LocalTier = openLocalTier()): MemoryIndex 
         throw new CopyIndexError('unconfirmed', 'not compared with the database yet');
       return shards[search.set].search(search);
     },
-    searchLocal: local.search,
+    lookLocal: local.look,
+    searchLocal: async (search) => judgeLooked(await local.look(search)),
     state: async () => ({ work: stateOf('work'), blocked: stateOf('blocked'), local: local.state() }),
     list: async (set, bucket) => (set === 'local' ? local.list(bucket) : shards[set].list(bucket)),
     async confirm(set, given) {

@@ -38,7 +38,10 @@ export const LEAST_INLIERS = 8;
 export const LEAST_SIGNIFICANCE = 6;
 export const LEAST_WEIGHT = 2.5;
 
-export const isMatch = ({ inliers, significance, density }: Geometry): boolean =>
+/** What tells a match: of `inliers` how many there are. */
+export type Telling = Pick<Geometry, 'significance' | 'density'> & { inliers: { length: number } };
+
+export const isMatch = ({ inliers, significance, density }: Telling): boolean =>
   inliers.length >= LEAST_INLIERS &&
   significance >= LEAST_SIGNIFICANCE &&
   significance * density >= LEAST_WEIGHT;

@@ -6,6 +6,7 @@ import { photograph } from '@yinji/testkit/pictures/photograph';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { openLocalTier, type LocalTier } from '../copy-index/local-tier.ts';
+import { judgeLooked } from '../copy-index/looked.ts';
 import { searchPasses } from '../copy-index/search-passes.ts';
 import { localFingerprint, lookAt, PASSES } from './fingerprint.ts';
 import { LocalShard } from './local-shard.ts';
@@ -30,7 +31,7 @@ const compared = (tier: LocalTier, picture: Buffer): Promise<Judged[]> =>
   searchPasses(
     PASSES,
     async (pass) => packFeatures(lookAt(await planeOfPicture(picture, pass.side), pass)),
-    (features) => tier.search({ features }),
+    async (features) => judgeLooked([await tier.look({ features })]),
   );
 
 let library: LocalTier;

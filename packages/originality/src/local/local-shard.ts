@@ -45,6 +45,17 @@ export interface Found {
   points: Part;
 }
 
+/** What one shard sees of a picture. How many hold a feature, all shards of a library say together. */
+export interface Sight {
+  shown: Omit<Found, 'held'>[];
+  /** Works of how many holders contain each feature of the picture; Infinity where that was not looked at. */
+  held: Float32Array;
+}
+
+/** The median of some features of the picture. */
+export const heldBy = (features: readonly number[], held: Float32Array): number =>
+  features.map((feature) => held[feature]!).sort((one, other) => one - other)[features.length >> 1]!;
+
 const WORDS_ASKED = 4;
 const CANDIDATES = 100;
 const REMATCHED = 5;
@@ -169,8 +180,20 @@ export class LocalShard {
     this.#gone = 0;
   }
 
+  /** Where this shard is the whole library. */
+  search(query: LocalFeatures, variants?: readonly Variant[], except?: string): Found[] {
+    const { shown, held } = this.see(query, variants, except);
+    return shown.map((one) => ({
+      ...one,
+      held: heldBy(
+        one.geometry.inliers.map(({ b }) => b),
+        held,
+      ),
+    }));
+  }
+
   /** @param except the work itself, which would explain everything */
-  search(query: LocalFeatures, variants: readonly Variant[] = [0, 1], except?: string): Found[] {
+  see(query: LocalFeatures, variants: readonly Variant[] = [0, 1], except?: string): Sight {
     const mipmaps = mipmapsOf(greyOf(query.thumbnail));
     const { features } = query;
     const seen = new Map(variants.map((variant) => [variant, varied(features, variant)]));
@@ -180,9 +203,10 @@ export class LocalShard {
       .filter(({ work }) => this.#ids[work] !== undefined && this.#ids[work] !== except)
       .map((candidate) => this.#weighed(candidate, seen.get(candidate.variant)!))
       .filter(({ weight }) => weight > 0);
-    return this.#rematchedOf(left, features.count).flatMap(
-      ({ candidate }) => this.#rematch(mipmaps, candidate, seen.get(candidate.variant)!, votes.held) ?? [],
+    const shown = this.#rematchedOf(left, features.count).flatMap(
+      ({ candidate }) => this.#rematch(mipmaps, candidate, seen.get(candidate.variant)!) ?? [],
     );
+    return { shown, held: votes.held };
   }
 
   /** What is deposited later pushes no earlier work off, however near and however many. */
@@ -217,8 +241,7 @@ export class LocalShard {
     mipmaps: readonly Grey[],
     { work, variant }: Candidate,
     features: Features,
-    held: Float32Array,
-  ): Found | undefined {
+  ): Omit<Found, 'held'> | undefined {
     const { features: own, thumbnail } = unpackFeatures(this.#cold.get(work)!);
     const matches = matchFeatures(own, features).mutual;
     const flat = verifyGeometry(own, features, matches);
@@ -258,9 +281,6 @@ export class LocalShard {
       variant,
       geometry,
       agreement,
-      held: geometry.inliers.map(({ b }) => held[b]!).sort((one, other) => one - other)[
-        geometry.inliers.length >> 1
-      ]!,
       overlap: partOf(overlap),
       matched: partOf(matched),
       points: partOf(

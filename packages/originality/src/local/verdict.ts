@@ -1,6 +1,6 @@
 /** What a match means. Thresholds are measured, see decisions 0050, 0057 and 0073; a change of one is a new version. */
 import type { Point } from '../geometry/affine.ts';
-import { isMatch, type Geometry } from '../geometry/verify-geometry.ts';
+import { isMatch, type Telling } from '../geometry/verify-geometry.ts';
 import { MATCH_DISTANCE } from '../distances.ts';
 import type { Agreement } from './agree.ts';
 import type { Found, Part } from './local-shard.ts';
@@ -52,16 +52,19 @@ const shows = ({ tiles, whole, count, extentOfWork, extentOfPicture }: Agreement
   Math.max(extentOfWork, extentOfPicture) >= LEAST_EXTENT &&
   (tiles >= LEAST_TILES || (tiles >= LEAST_TILES_OF_WHOLE && whole >= LEAST_WHOLE));
 
-const isCopy = ({ geometry, agreement, held }: Found, works: number): boolean =>
+/** What a verdict needs of it. */
+export type Judgeable = Omit<Found, 'geometry' | 'variant'> & { geometry: Telling };
+
+const isCopy = ({ geometry, agreement, held }: Judgeable, works: number): boolean =>
   shows(agreement) &&
   geometry.density >= LEAST_DENSITY &&
   agreement.against <= Math.max(MOST_AGAINST, MOST_AGAINST_BY_DENSITY * geometry.density) &&
   held <= mostHeld(works);
 
-const weightOf = ({ significance, density }: Geometry): number => significance * density;
+const weightOf = ({ significance, density }: Telling): number => significance * density;
 
 /** By local features. @param works in the library */
-export function judgeFound(found: Found, works: number): Judged {
+export function judgeFound(found: Judgeable, works: number): Judged {
   const { workId, geometry, agreement, overlap, matched, points } = found;
   const weight = weightOf(geometry);
   const isHint = geometry.inliers.length >= HINT.inliers && geometry.significance >= HINT.significance;

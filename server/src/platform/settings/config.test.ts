@@ -63,6 +63,21 @@ test('old keys are read beside the current one, and each has 64 digits', () => {
   ]);
 });
 
+test('a copy index is a socket, or one machine and more with a secret, each named once', () => {
+  expect(readConfig(good).copyIndex).toEqual({ socket: '/tmp/copy-index.sock' });
+  const shards = { COPY_INDEX_URL: 'http://10.0.0.7:7070, http://10.0.0.8:7070', COPY_INDEX_SECRET: 'secret' };
+  expect(readConfig({ ...good, ...shards }).copyIndex).toEqual({
+    urls: ['http://10.0.0.7:7070', 'http://10.0.0.8:7070'],
+    secret: 'secret',
+  });
+  for (const COPY_INDEX_URL of [
+    'http://10.0.0.7:7070,http://10.0.0.7:7070',
+    'http://10.0.0.7:7070,',
+    'http://a',
+  ])
+    expect(faults({ ...good, ...shards, COPY_INDEX_URL }), COPY_INDEX_URL).toEqual(['COPY_INDEX_URL']);
+});
+
 test("the numbers of the footer are the operator's, or absent", () => {
   expect(readConfig(good).filing).toEqual({ icp: '', police: '', operator: '' });
   const filed = { ICP_NUMBER: '京ICP备12345678号-1', POLICE_NUMBER: '京公网安备 11010502030405号' };

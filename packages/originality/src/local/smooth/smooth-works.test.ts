@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { planeOfPicture } from '@yinji/testkit/pictures/plane-of-picture';
 import { openLocalTier, type LocalTier } from '../../copy-index/local-tier.ts';
+import { judgeLooked } from '../../copy-index/looked.ts';
 import { localFingerprint, lookAt, PASSES } from '../fingerprint.ts';
 import { countPacked, packFeatures } from '../pack-features.ts';
 import type { Judged } from '../verdict.ts';
@@ -44,7 +45,7 @@ async function tierOf(...pictures: Buffer[]): Promise<LocalTier> {
 const [FIRST] = PASSES as [(typeof PASSES)[number]];
 async function searched(tier: LocalTier, picture: Buffer, except?: string): Promise<Judged[]> {
   const features = packFeatures(lookAt(await planeOfPicture(picture, FIRST.side), FIRST));
-  return tier.search({ features, ...(except === undefined ? {} : { except }) });
+  return judgeLooked([await tier.look({ features, ...(except === undefined ? {} : { except }) })]);
 }
 
 let work: Buffer;
