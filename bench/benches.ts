@@ -16,6 +16,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   idle: async (isShort) => (await import('./idle.ts')).measureIdle(isShort),
   originality: async (isShort) => (await import('./originality.ts')).measureOriginality(isShort),
   hashes: async (isShort) => (await import('./hashes.ts')).measureHashes(isShort),
+  searches: async (isShort) => (await import('./searches.ts')).measureSearches(isShort),
   sizing: async (isShort) => (await import('./sizing/measure-sizing.ts')).measureSizing(isShort),
   sources: async (isShort) => (await import('./sources.ts')).measureSources(isShort),
 };

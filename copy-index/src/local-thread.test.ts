@@ -23,7 +23,7 @@ function started() {
 const worksIn = ({ sights }: Looked): string[] =>
   sights.flatMap(({ shown }) => shown.map(({ workId }) => workId));
 
-test('calls are answered in their order, a fault is its own, and what a dead thread held is gone', async () => {
+test('a fault is its own, and what a dead thread held is gone', async () => {
   const thread = started();
   let lost = 0;
   thread.onLost(() => void (lost += 1));
@@ -39,6 +39,28 @@ test('calls are answered in their order, a fault is its own, and what a dead thr
   await Promise.all([thread.close(), expect(waiting).rejects.toMatchObject({ code: 'unreachable' })]);
   expect(lost).toBe(1);
   expect(worksIn(await thread.look({ features }))).toEqual([]);
+});
+
+test('a work is added before the searches that wait, and many works keep none waiting', async () => {
+  const thread = started();
+  const order: string[] = [];
+  const note = (name: string, call: Promise<unknown>) => call.then(() => order.push(name));
+  const features = featuresOf(1);
+  const add = (at: number) => {
+    const id = randomUUID();
+    return note(`work ${at}`, thread.add([{ set: 'local', id, at, holder: id, features }]));
+  };
+  await Promise.all([
+    note('first', thread.look({ features })),
+    note('second', thread.look({ features })),
+    ...Array.from({ length: 30 }, (_, at) => add(at)),
+    note('third', thread.look({ features })),
+  ]);
+  const places = ['first', 'work 0', 'second', 'work 29', 'third'].map((name) => order.indexOf(name));
+  expect(places.slice(0, 2)).toEqual([0, 1]);
+  // The thirty and two searches would be before it otherwise.
+  expect(places[2]).toBeLessThan(places[3]!);
+  expect(places.toSorted((one, other) => one - other)).toEqual(places);
 });
 
 test('where the disk lost its features the thread ends, and another begins with none', async () => {

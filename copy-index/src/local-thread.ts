@@ -2,6 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { CopyIndexError, type LocalTier } from '@yinji/originality/copy-index';
 import type { Answered, Asked, Given } from './local-worker.ts';
 
+const MOST_IN_A_ROW = 20;
+
+interface Call {
+  asked: Asked;
+  answer: PromiseWithResolvers<never>;
+}
+
 /**
  * The local tier in a thread of its own: its searches take tenths of a second, and delay no search of hashes. When the
  * thread dies, what it held is gone with it; the next call starts another, which is fed from the tables.
@@ -9,9 +16,10 @@ import type { Answered, Asked, Given } from './local-worker.ts';
  */
 export function startLocalThread(file: string): LocalTier & { close(): Promise<void> } {
   const lost: (() => void)[] = [];
-  const asked = new Map<number, PromiseWithResolvers<never>>();
+  const [writes, looks]: [Call[], Call[]] = [[], []];
   let worker: Worker | undefined;
-  let count = 0;
+  let asked: Call | undefined;
+  let inARow = 0;
 
   function start(): Worker {
     const started = new Worker(new URL('./local-worker.ts', import.meta.url), {
@@ -21,38 +29,45 @@ export function startLocalThread(file: string): LocalTier & { close(): Promise<v
       if (worker !== started) return;
       worker = undefined;
       for (const one of lost) one();
-      for (const one of asked.values())
-        one.reject(new CopyIndexError('unreachable', 'the thread of local features ended', cause));
-      asked.clear();
+      const unanswered = [...(asked === undefined ? [] : [asked]), ...writes.splice(0), ...looks.splice(0)];
+      asked = undefined;
+      for (const { answer } of unanswered)
+        answer.reject(new CopyIndexError('unreachable', 'the thread of local features ended', cause));
     };
-    started.on('message', ({ number, value, fault }: Answered) => {
-      const one = asked.get(number);
-      asked.delete(number);
-      if (fault === undefined) one?.resolve(value as never);
-      else one?.reject(new CopyIndexError('failed', fault));
+    started.on('message', ({ value, fault }: Answered) => {
+      if (fault === undefined) asked?.answer.resolve(value as never);
+      else asked?.answer.reject(new CopyIndexError('failed', fault));
+      asked = undefined;
+      askNext();
     });
     started.on('error', end);
     started.on('exit', end);
     return started;
   }
 
-  const ask = <C extends Asked['call']>(
-    call: C,
-    given: Extract<Asked, { call: C }>['given'],
-  ): Promise<never> => {
+  /** A work takes milliseconds, and would wait seconds behind fifty searches; a million of them keep no search waiting. */
+  function askNext(): void {
+    if (asked !== undefined) return;
+    const isTurnOfLooks = writes.length === 0 || (looks.length > 0 && inARow >= MOST_IN_A_ROW);
+    asked = (isTurnOfLooks ? looks : writes).shift();
+    inARow = isTurnOfLooks ? 0 : inARow + 1;
+    if (asked === undefined) return;
     worker ??= start();
-    const answer = Promise.withResolvers<never>();
-    count += 1;
-    asked.set(count, answer);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-    worker.postMessage({ number: count, call, given });
+    worker.postMessage(asked.asked);
+  }
+
+  function ask(one: Asked): Promise<never> {
+    const answer = Promise.withResolvers<never>();
+    (one.call === 'look' ? looks : writes).push({ asked: one, answer });
+    askNext();
     return answer.promise;
-  };
+  }
 
   return {
-    add: (entries) => ask('add', entries),
-    remove: (ids) => ask('remove', ids),
-    look: (search) => ask('look', search),
+    add: (entries) => ask({ call: 'add', given: entries }),
+    remove: (ids) => ask({ call: 'remove', given: ids }),
+    look: (search) => ask({ call: 'look', given: search }),
     onLost: (one) => void lost.push(one),
     async close() {
       await worker?.terminate();

@@ -8,14 +8,12 @@ import {
   openLocalTier,
 } from '@yinji/originality/copy-index';
 
-export type Asked = { number: number } & (
+export type Asked =
   | { call: 'add'; given: readonly LocalEntry[] }
   | { call: 'remove'; given: readonly string[] }
-  | { call: 'look'; given: LocalSearch }
-);
+  | { call: 'look'; given: LocalSearch };
 
 export interface Answered {
-  number: number;
   value?: unknown;
   fault?: string;
 }
@@ -36,11 +34,11 @@ const perform = (asked: Asked): Promise<unknown> => {
 
 async function answer(asked: Asked): Promise<Answered> {
   try {
-    return { number: asked.number, value: await perform(asked) };
+    return { value: await perform(asked) };
   } catch (cause) {
     // The thread ends, and the next one is fed from the tables.
     if (cause instanceof ColdFileDamaged) throw cause;
-    return { number: asked.number, fault: String(cause) };
+    return { fault: String(cause) };
   }
 }
 
