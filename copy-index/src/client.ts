@@ -36,18 +36,20 @@ export function connectCopyIndex(
 /** Talks to the index over kept connections. Times are in milliseconds. */
 export function createCopyIndexClient(address: IndexAddress, { timeoutMs = 5000 } = {}): CopyIndexClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  // Searches of local features are answered one at a time: fifty that wait keep no other call from a connection.
+  const slow = new Agent({ keepAlive: true, maxSockets: 16 });
   const place =
     'socket' in address
       ? { socketPath: address.socket }
       : { host: new URL(address.url).hostname.replace(/^\[|\]$/g, ''), port: new URL(address.url).port };
   const headers = 'socket' in address ? {} : { authorization: `Bearer ${address.secret}` };
 
-  const call = <T>(path: string, given: object, limitMs = timeoutMs): Promise<T> =>
+  const call = <T>(path: string, given: object, limitMs = timeoutMs, by = agent): Promise<T> =>
     new Promise((resolve, reject) => {
       const fail = (cause: unknown) =>
         reject(new CopyIndexError('unreachable', `the copy index did not answer ${path}`, cause));
       const signal = AbortSignal.timeout(limitMs);
-      const outgoing = request({ ...place, path, method: 'POST', headers, agent, signal }, (response) => {
+      const outgoing = request({ ...place, path, method: 'POST', headers, agent: by, signal }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.once('error', fail);
@@ -73,11 +75,16 @@ export function createCopyIndexClient(address: IndexAddress, { timeoutMs = 5000 
     search: (search) => call<FoundCopies>('/search', encodeSearch(search)),
     // One at a time there.
     lookLocal: async (search) =>
-      (await call<WireLooked[]>('/look-local', encodeLocalSearch(search), timeoutMs * 12)).map(decodeLooked),
-    searchLocal: (search) => call<Judged[]>('/search-local', encodeLocalSearch(search), timeoutMs * 12),
+      (await call<WireLooked[]>('/look-local', encodeLocalSearch(search), timeoutMs * 12, slow)).map(
+        decodeLooked,
+      ),
+    searchLocal: (search) => call<Judged[]>('/search-local', encodeLocalSearch(search), timeoutMs * 12, slow),
     state: () => call<IndexState>('/state', {}),
     list: (set, bucket) => call<string[]>('/list', { set, bucket }),
     confirm: (set, boot) => call('/confirm', { set, boot }, timeoutMs * 12),
-    close: () => agent.destroy(),
+    close() {
+      agent.destroy();
+      slow.destroy();
+    },
   };
 }

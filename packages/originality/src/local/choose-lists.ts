@@ -10,7 +10,7 @@ export const MOST_SCANNED = 6e7;
 const CHANCES = [0.61, 0.15, 0.06, 0.035] as const;
 
 /** The share of a word's postings that are near a feature by chance. */
-const NEAR_BY_CHANCE = 0.02;
+const NEAR_BY_CHANCE = 0.002;
 
 export interface Lists {
   /** By feature, word and variant, in the order in which they are asked: whether its list is looked at. */

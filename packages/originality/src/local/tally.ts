@@ -20,10 +20,9 @@ export class Hits {
 /** Of works, four variants each; kept from one query to the next, since they grow with the library. */
 export class Tally {
   hits = new Hits();
-  /** Feature of the picture that was found last: in the work, in a work of the holder, contained there. −1 none, −2 counted. */
+  /** Feature of the picture that was found last: in the work, in a work of the holder. −1 none, −2 counted. */
   last = new Int32Array(0);
   lastOfHolder = new Int32Array(0);
-  lastHeld = new Int32Array(0);
   sums = new Float32Array(0);
   /** Those with a sum, each once. */
   touched: number[] = [];
@@ -33,7 +32,6 @@ export class Tally {
     const length = Math.max(4096, works * 5);
     this.last = new Int32Array(length).fill(-1);
     this.lastOfHolder = new Int32Array(length).fill(-1);
-    this.lastHeld = new Int32Array(length).fill(-1);
     this.sums = new Float32Array(length);
   }
 
@@ -42,9 +40,7 @@ export class Tally {
       const key = this.hits.key[at]!;
       this.last[key] = -1;
       this.sums[key] = 0;
-      const holder = holders[key >> 2]! * 4 + (key & 3);
-      this.lastOfHolder[holder] = -1;
-      this.lastHeld[holder] = -1;
+      this.lastOfHolder[holders[key >> 2]! * 4 + (key & 3)] = -1;
     }
     this.hits.count = 0;
     this.touched = [];

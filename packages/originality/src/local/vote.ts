@@ -22,13 +22,12 @@ export interface Votes {
   held: Float32Array;
 }
 
-const MOST_BITS = 13;
 /**
- * Up to here a work contains the feature. Of two pictures with nothing in common one feature in two hundred is within
- * MOST_BITS of one of the other by chance, among pages of text one in a hundred: in a large library every feature would
- * be everywhere.
+ * Up to here a work contains the feature. Of the postings of one word that are of unrelated works one in five hundred is
+ * as near, within 13 bits one in fifty: in a library of a million those took most of a search, and copies have enough
+ * features without them (decision 0075).
  */
-const HELD_BITS = 9;
+const MOST_BITS = 9;
 const FIRST_CHOICE = 600;
 const ANGLES = 32;
 const SCALES = 64;
@@ -60,8 +59,9 @@ export function vote(
 ): Votes {
   tally.makeReady(holders.length);
   try {
-    const { spread, held } = collect(vocabulary, postings, holders, asked, tally);
-    return { candidates: ranked(tally, spread, asked.features.count, most), held };
+    const { held, isPassedOver } = collect(vocabulary, postings, holders, asked, tally);
+    const candidates = ranked(tally, held, asked.features.count, most);
+    return { candidates, held: held.map((count, mine) => (isPassedOver[mine] === 1 ? Infinity : count)) };
   } finally {
     tally.clear(holders);
   }
@@ -73,9 +73,9 @@ function collect(
   postings: Postings,
   holders: readonly number[],
   { features, words, variants }: Asked,
-  { hits, last, lastOfHolder, lastHeld, sums, touched }: Tally,
-): { spread: Float32Array; held: Float32Array } {
-  const [spread, held] = [new Float32Array(features.count), new Float32Array(features.count)];
+  { hits, last, lastOfHolder, sums, touched }: Tally,
+): { held: Float32Array; isPassedOver: Uint8Array } {
+  const held = new Float32Array(features.count);
   const numbers = features.count === 0 ? 0 : words.length / features.count;
   const { isChosen, unseen, isPassedOver } = chooseLists(vocabulary, postings, words, features.count, variants);
   for (let mine = 0; mine < features.count; mine += 1) {
@@ -94,12 +94,8 @@ function collect(
         hits.bits[at] = bits;
         hits.count += 1;
         const holder = holders[work]! * 4 + variant;
-        if (lastOfHolder[holder] !== mine) spread[mine] = spread[mine]! + 1;
+        if (lastOfHolder[holder] !== mine) held[mine] = held[mine]! + 1;
         lastOfHolder[holder] = mine;
-        if (bits <= HELD_BITS && lastHeld[holder] !== mine) {
-          held[mine] = held[mine]! + 1;
-          lastHeld[holder] = mine;
-        }
         last[key] = mine;
       };
       for (let at = mine * numbers; at < (mine + 1) * numbers; at += WORD_NUMBERS) {
@@ -113,8 +109,8 @@ function collect(
         );
       }
     }
-    spread[mine] = spread[mine]! + unseen[mine]!;
-    const weight = 1 / Math.sqrt(Math.max(1, spread[mine]!));
+    held[mine] = held[mine]! + unseen[mine]!;
+    const weight = 1 / Math.sqrt(Math.max(1, held[mine]!));
     for (let at = from; at < hits.count; at += 1) {
       const key = hits.key[at]!;
       // Once for each feature.
@@ -124,8 +120,7 @@ function collect(
       last[key] = -2;
     }
   }
-  for (const [mine, is] of isPassedOver.entries()) if (is === 1) held[mine] = Infinity;
-  return { spread, held };
+  return { held, isPassedOver };
 }
 
 /** The keys with the greatest sums, of equal ones the least. */
@@ -143,12 +138,7 @@ function greatest(keys: readonly number[], sums: Float32Array, most: number): nu
   return kept.sort(order).slice(0, most);
 }
 
-function ranked(
-  { hits, sums, touched }: Tally,
-  spread: Float32Array,
-  count: number,
-  most: number,
-): Candidate[] {
+function ranked({ hits, sums, touched }: Tally, held: Float32Array, count: number, most: number): Candidate[] {
   const keys = greatest(touched, sums, FIRST_CHOICE);
   const slots = new Map(keys.map((key, slot) => [key, slot]));
   const own: number[][] = keys.map(() => []);
@@ -156,7 +146,7 @@ function ranked(
     const slot = slots.get(hits.key[at]!);
     if (slot !== undefined) own[slot]!.push(at);
   }
-  const weigh = (at: number) => (1 - hits.bits[at]! / SIGNATURE_BITS) / Math.sqrt(spread[hits.mine[at]!]!);
+  const weigh = (at: number) => (1 - hits.bits[at]! / SIGNATURE_BITS) / Math.sqrt(held[hits.mine[at]!]!);
   return keys
     .map((key, slot) => ({ key, at: own[slot]!, votes: agreementIn(hits, own[slot]!, weigh, count) }))
     .sort((one, other) => other.votes - one.votes || one.key - other.key)
