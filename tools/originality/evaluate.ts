@@ -61,7 +61,8 @@ export async function evaluate(evaluation: Evaluation): Promise<void> {
     closeSync(best);
     if (everyMatch !== undefined) closeSync(everyMatch);
   }
-  if (table !== undefined) writeTable({ rows: out, out: table, libraryWorks: library.count, isHeldBack });
+  if (table !== undefined)
+    writeTable({ rows: out, out: table, libraryWorks: library.count, madeWorks: made, isHeldBack });
 }
 
 /** Two at a time: of one the hashes are made while features are made of the other. What is refused is said and left out. */

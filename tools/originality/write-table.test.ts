@@ -25,7 +25,7 @@ test('a share of nothing may be anything', () => {
 function tableOf(lines: string[], isHeldBack = false) {
   const [rows, out] = [join(folder, 'rows.csv'), join(folder, 'table.json')];
   writeFileSync(rows, ['query,verdict,work,score,ms', ...lines, ''].join('\n'));
-  writeTable({ rows, out, libraryWorks: 3, isHeldBack });
+  writeTable({ rows, out, libraryWorks: 3, madeWorks: 1, isHeldBack });
   return JSON.parse(readFileSync(out, 'utf8'));
 }
 
@@ -41,6 +41,7 @@ test('counts are those of the run: found, shown to a reviewer, wrong, and unrela
   expect(table).toMatchObject({
     isHeldBack: false,
     libraryWorks: 3,
+    madeWorks: 1,
     edits: [
       { name: 'turn', count: 1, tried: 1, shown: 0, wrong: 0 },
       { name: 'crop', count: 1, tried: 3, shown: 1, wrong: 1, interval: wilson(1, 3) },

@@ -69,7 +69,7 @@ const GROUPS = [
 const said = (of: Record<string, string>, name: string): string => of[name] ?? name;
 
 function Figures() {
-  const { all, wrongOfUnrelated, wrongOfEdits, libraryWorks } = measured;
+  const { all, wrongOfUnrelated, wrongOfEdits, libraryWorks, madeWorks } = measured;
   const counted = (name: string, one: Counted, note = '', isShare = false) => (
     <div>
       <dt>{name}</dt>
@@ -92,6 +92,7 @@ function Figures() {
         <dt>{words.figures.library}</dt>
         <dd>
           <b>{formatCount(libraryWorks)}</b>
+          {madeWorks > 0 && <small>{words.made(formatCount(madeWorks))}</small>}
           <small>{words.small}</small>
         </dd>
       </div>

@@ -15,7 +15,8 @@ export const accuracyWords = {
   /** Of one edit: the lead says that they are of 95 %. */
   span: (low: string, high: string) => `区间 ${low} 至 ${high}`,
   sharing: '这些图故意与库里的共用标志、字条、边框或版式',
-  small: '库越大越容易认错；更大的库这次没有测',
+  made: (count: string) => `其中 ${count} 件没有图片，只有程序拼成的特征`,
+  small: '库越大越容易认错',
   original: '原作：平台自己画的一枝梅，只作示意',
   tableTitle: (kinds: number) => `同一幅画，${kinds} 种改法`,
   tableLead:
@@ -32,13 +33,13 @@ export const accuracyWords = {
   notMeasuredTitle: '没测的',
   notMeasured: {
     'held-back': '做方法时没见过的作品',
-    'library-of-100000': '十万件以上的库',
+    'larger-library': '更大的库，和件件都是真图的大库',
     'unrelated-30000': '三万张普通的无关图片',
   },
   howTitle: '怎么测的',
   how: '改图由程序按固定的随机数做出，查库用的就是平台自己的程序，与审核员所见的一样查三遍；数字由测量程序写出，不经手抄。只要有作品文件，就可以重做：',
   commands:
-    'npm run originality -- attack --works WORKS --out QUERIES --every 6\nnpm run originality -- draw --out QUERIES/unrelated --from 500000 --count 150\nnpm run originality -- draw --out DRAWN --count 500\nnpm run originality -- evaluate --works WORKS --works DRAWN --queries QUERIES --every 2 --out ROWS.csv --table TABLE.json',
+    'npm run originality -- attack --works WORKS --out QUERIES --every 3 --seed 5\nnpm run originality -- draw --out QUERIES/unrelated --from 900000 --count 300\nnpm run originality -- draw --out DRAWN --from 700000 --count 3000\nnpm run originality -- evaluate --works WORKS --works DRAWN --queries QUERIES --out ROWS.csv --table TABLE.json',
   edits: {
     phone_of_screen: '手机拍屏幕',
     caption_bars: '上下加字条',

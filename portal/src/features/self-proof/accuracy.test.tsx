@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { formatCount } from '../../lib/format.ts';
 import { AccuracySheet } from './accuracy-page.tsx';
 import { sayInterval, sayShare } from './accuracy-table.ts';
 import { accuracyWords as words } from './accuracy-words.ts';
@@ -11,7 +12,7 @@ interface Counted {
   tried: number;
   interval: [number, number];
 }
-const table = JSON.parse(readFileSync(join(import.meta.dirname, 'measured/rules-2.json'), 'utf8')) as {
+const table = JSON.parse(readFileSync(join(import.meta.dirname, 'measured/rules-4.json'), 'utf8')) as {
   edits: (Counted & { name: string; shown: number; wrong: number })[];
   all: Counted;
   wrongOfUnrelated: Counted;
@@ -56,9 +57,9 @@ test('the figures above are the sums of the rows, and those of unrelated picture
   expect(table.wrongOfUnrelated.tried).toBeGreaterThan(0);
   for (const { count, tried, interval } of [table.wrongOfUnrelated, table.wrongOfEdits])
     expect(html).toContain(
-      `<b>${count}</b><span>/ ${tried}</span><small>${figure({ count, tried, interval })}`,
+      `<b>${count}</b><span>/ ${formatCount(tried)}</span><small>${figure({ count, tried, interval })}`,
     );
-  expect(html).toContain(`${sum('count')} / ${sum('tried')}`);
+  expect(html).toContain(`${formatCount(sum('count'))} / ${formatCount(sum('tried'))}`);
   expect(html).toContain(table.measuredOn);
 });
 
