@@ -118,6 +118,10 @@ it.each([
   ['page', 445, 500_028],
   ['caption', 128, 500_110],
   ['logo', 294, 500_094],
+  ['caption over smooth pictures', 700_982, 900_006],
+  ['logo over hills', 700_602, 900_025],
+  ['logo over squares and hills', 700_686, 900_158],
+  ['logo over sails and hills', 700_161, 900_235],
 ])('two pictures within one %s share it, and neither is a copy', async (_, one, other) => {
   const found = await compared(await tierOf(await drawSharing(one)), await drawSharing(other));
   expect(found).toMatchObject([{ verdict: 'shared', workId: 'work 0' }]);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Point } from '../geometry/affine.ts';
 import type { Agreement } from './agree.ts';
 import type { Found } from './local-shard.ts';
 import type { Laid } from './smooth/smooth-works.ts';
-import { isStrong, judgeFound, judgeLaid, strongest } from './verdict.ts';
+import { isStrong, judgeFound, judgeLaid, strongest, WHOLE } from './verdict.ts';
 
 const AGREEING: Agreement = {
   tiles: 0.9,
@@ -26,10 +27,20 @@ const found = (agreement: Partial<Agreement>, more: Partial<Found> = {}): Found 
   agreement: { ...AGREEING, ...agreement },
   held: 2,
   overlap: { ofWork: [[1, 1]], ofPicture: [] },
-  matched: { ofWork: [[0, 0]], ofPicture: [] },
+  matched: { ofWork: [...WHOLE], ofPicture: [...WHOLE] },
   points: { ofWork: [], ofPicture: [] },
   ...more,
 });
+
+/** A twentieth of the area. */
+const CORNER: Point[] = [
+  [0, 0],
+  [0.25, 0],
+  [0.25, 0.2],
+  [0, 0.2],
+];
+const SMALL = { matched: { ofWork: CORNER, ofPicture: CORNER } };
+const AROUND = { tiles: 0.8, against: 0.15 };
 
 it.each([
   ['everything agrees', found({}), 'copy'],
@@ -40,6 +51,13 @@ it.each([
   [
     'something is laid over a picture whose features match',
     found({ against: 0.4 }, { geometry: { ...found({}).geometry, density: 0.8 } }),
+    'copy',
+  ],
+  ['what matches is a small part of both, and other things stand around it', found(AROUND, SMALL), 'shared'],
+  ['what matches is a small part of both, and the same stands around it', found({}, SMALL), 'copy'],
+  [
+    'what matches is a small part of the work alone',
+    found(AROUND, { matched: { ...SMALL.matched, ofPicture: WHOLE } }),
     'copy',
   ],
   ['few of the features match', found({}, { geometry: { ...found({}).geometry, density: 0.13 } }), 'shared'],

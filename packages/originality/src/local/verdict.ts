@@ -1,12 +1,13 @@
-/** What a match means. Thresholds are measured, see decisions 0050, 0057 and 0073; a change of one is a new version. */
+/** What a match means. Thresholds are measured, see decisions 0050, 0057, 0073 and 0076; a change of one is a new version. */
 import type { Point } from '../geometry/affine.ts';
+import { areaOf } from '../geometry/polygon.ts';
 import { isMatch, type Telling } from '../geometry/verify-geometry.ts';
 import { MATCH_DISTANCE } from '../distances.ts';
 import type { Agreement } from './agree.ts';
 import type { Found, Part } from './local-shard.ts';
 import type { Laid } from './smooth/smooth-works.ts';
 
-export const RULES_VERSION = 4;
+export const RULES_VERSION = 5;
 
 export type Verdict = 'copy' | 'shared' | 'review' | 'none';
 /** With what both show. */
@@ -44,6 +45,11 @@ const LEAST_DENSITY = 0.14;
  */
 const MOST_AGAINST = 0.2;
 const MOST_AGAINST_BY_DENSITY = 0.6;
+/**
+ * Where all that matches lies in so small a part of both, it is a logo or a line of text unless what surrounds it shows the
+ * same: stray tiles of two skies agree, and the rectangle around them is large (decision 0076).
+ */
+const ELEMENT = { part: 0.25, tiles: 0.9, against: 0.1 } as const;
 /** Weaker than a match and still worth a look. */
 const HINT = { inliers: 8, significance: 6 } as const;
 
@@ -55,11 +61,21 @@ const shows = ({ tiles, whole, count, extentOfWork, extentOfPicture }: Agreement
 /** What a verdict needs of it. */
 export type Judgeable = Omit<Found, 'geometry' | 'variant'> & { geometry: Telling };
 
-const isCopy = ({ geometry, agreement, held }: Judgeable, works: number): boolean =>
-  shows(agreement) &&
-  geometry.density >= LEAST_DENSITY &&
-  agreement.against <= Math.max(MOST_AGAINST, MOST_AGAINST_BY_DENSITY * geometry.density) &&
-  held <= mostHeld(works);
+const isElement = ({ agreement, matched }: Judgeable): boolean =>
+  Math.max(areaOf(matched.ofWork), areaOf(matched.ofPicture)) < ELEMENT.part &&
+  agreement.tiles < ELEMENT.tiles &&
+  agreement.against > ELEMENT.against;
+
+const isCopy = (found: Judgeable, works: number): boolean => {
+  const { geometry, agreement, held } = found;
+  return (
+    shows(agreement) &&
+    !isElement(found) &&
+    geometry.density >= LEAST_DENSITY &&
+    agreement.against <= Math.max(MOST_AGAINST, MOST_AGAINST_BY_DENSITY * geometry.density) &&
+    held <= mostHeld(works)
+  );
+};
 
 const weightOf = ({ significance, density }: Telling): number => significance * density;
 
