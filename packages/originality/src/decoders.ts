@@ -63,11 +63,8 @@ const SMALL_LIMITS = { waiting: 40, ofOne: 4 };
 /** Each who waits holds a file of up to 100 MB; an import sends a few at once. */
 const WORK_LIMITS = { waiting: 400, ofOne: 64 };
 const HALF = 0.5;
-/**
- * While somebody waits at a screen or for a comparison, jobs get what is left of the processors: a seventh of one that is
- * wanted by a work too, so that a task of a second still ends within its time.
- */
-const [SCREEN, WORK, JOB] = [0, 2, 10];
+/** While somebody waits at a screen or for a comparison, jobs get what is left of the processors; certificates are among them. */
+const [SCREEN, WORK, JOB] = [0, 2, 5];
 /** Each may take the whole memory of a child. */
 const MOST_AT_ONCE = 4;
 const HOUSE: Turn = {};

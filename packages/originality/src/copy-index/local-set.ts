@@ -41,11 +41,11 @@ export function openLocalSets(tiers: readonly LocalTier[]) {
   return {
     async add(entries: readonly LocalEntry[]): Promise<void> {
       const piles = dealt(entries, ({ id }) => id, sets.length);
-      await Promise.all(sets.map((set, at) => set.add(piles[at]!)));
+      await Promise.all(sets.map((set, at) => (piles[at]!.length > 0 ? set.add(piles[at]!) : undefined)));
     },
     async remove(ids: readonly string[]): Promise<void> {
       const piles = dealt(ids, (id) => id, sets.length);
-      await Promise.all(sets.map((set, at) => set.remove(piles[at]!)));
+      await Promise.all(sets.map((set, at) => (piles[at]!.length > 0 ? set.remove(piles[at]!) : undefined)));
     },
     look: (search: LocalSearch): Promise<Looked[]> => Promise.all(sets.map((set) => set.look(search))),
     state: (): SetState => joinStates(sets.map((set) => set.state())),
