@@ -311,7 +311,7 @@ test('a process reads files without a manifest one after the other, and one with
   }
   expect(readers).toEqual([readers[0], readers[0], undefined, readers[3]]);
   expect(readers[3]).not.toBe(readers[0]);
-  // One that dies idle is nobody's fault.
+  // When a reader dies between two files, the next file gets another.
   process.kill(Number(readers[3]), 'SIGKILL');
   await expect(own.readLabels({ path: plain, format: 'jpeg', anchors: '' })).resolves.toMatchObject({
     labels: [],

@@ -40,9 +40,15 @@ export function openChildren(limits: ChildLimits, signal: AbortSignal) {
   let reader: { process: ChildProcess; done: number } | undefined;
 
   function takeReader(task: ChildTask) {
-    const taken = reader ?? { process: startChild(task), done: 0 };
+    const kept = reader;
     reader = undefined;
-    return taken;
+    if (kept !== undefined) return kept;
+    const started = { process: startChild(task), done: 0 };
+    // It may die idle, too.
+    started.process.once('exit', () => {
+      if (reader === started) reader = undefined;
+    });
+    return started;
   }
 
   return {
@@ -78,10 +84,6 @@ export function openChildren(limits: ChildLimits, signal: AbortSignal) {
     reader = child;
     child.process.unref();
     child.process.channel?.unref();
-    // It may die idle, too.
-    child.process.once('exit', () => {
-      if (reader === child) reader = undefined;
-    });
   }
 }
 

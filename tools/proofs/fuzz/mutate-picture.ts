@@ -82,7 +82,7 @@ function mutateRows(hand: Hand, png: Uint8Array): Uint8Array {
   return withRightSums(replaceBytes(png, at, at + AROUND_CHUNK + length, whole));
 }
 
-/** RIFF: the length of what follows its eighth byte. */
+/** Bytes 4 to 8 of a RIFF file state how many bytes follow them. */
 function withRightLength(webp: Uint8Array): Uint8Array {
   if (webp.length < 8) return webp;
   const made = Buffer.from(webp);
